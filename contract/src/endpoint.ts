@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make a call: anyone, a signed-in player, or an admin. The server refuses the rest with
+ * 401 (no session) or 403 (not an admin) before it looks at the input.
+ */
+export type Access = 'public' | 'player' | 'admin'
+
+/**
+ * One call of the product, declared once: the server mounts this object, the web calls it.
+ *
+ * `path` holds its parameters as `:name`. A part that is absent (`params`, `query`, `body`) takes
+ * nothing, and what it is sent is refused. `money` marks a call that moves points: it may carry an
+ * `Idempotency-Key` header of 1 to 255 characters, and the same key with the same body is answered
+ * from the first execution.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  money?: true
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  answer: z.ZodMiniType
+}

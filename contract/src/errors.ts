@@ -1,0 +1,54 @@
+/**
+ * Every error the product answers with: a stable code, its HTTP status, and the sentence a person
+ * reads when the place that refuses has nothing more exact to say. The body is `{code, message}`.
+ */
+export const errors = {
+  invalid_request: { status: 400, message: 'The request is not valid.' },
+  insufficient_points: { status: 400, message: 'You do not have enough points.' },
+  password_too_common: {
+    status: 400,
+    message: 'This password is one of the most used. Please choose another.',
+  },
+  token_invalid: { status: 400, message: 'This link is invalid or expired.' },
+  method_unavailable: { status: 400, message: 'This withdrawal method is not available yet.' },
+  below_minimum: { status: 400, message: 'The amount is below the minimum of this method.' },
+  daily_limit_reached: { status: 400, message: 'This is more than you may withdraw today.' },
+  gamepass_required: { status: 400, message: 'Gamepass ID is required for Robux withdrawals' },
+  unauthenticated: { status: 401, message: 'Please log in.' },
+  credentials_wrong: { status: 401, message: 'The username or password is wrong.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  foreign_origin: { status: 403, message: 'This request did not come from our own pages.' },
+  signature_wrong: { status: 403, message: 'The signature does not match.' },
+  email_unverified: { status: 403, message: 'Please verify your email first.' },
+  debt_open: {
+    status: 403,
+    message: 'A reversed offer left a debt. It is repaid by what you earn next.',
+  },
+  own_withdrawal: { status: 403, message: 'You cannot decide on your own withdrawal.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  account_taken: { status: 409, message: 'That username or email is already in use.' },
+  round_open: { status: 409, message: 'Finish the open round first.' },
+  already_decided: { status: 409, message: 'This withdrawal was decided before.' },
+  postback_conflict: {
+    status: 409,
+    message: 'This transaction was reported before with other values.',
+  },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  media_type_unsupported: { status: 415, message: 'Please send JSON.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This idempotency key was used before with another request.',
+  },
+  too_many_requests: { status: 429, message: 'Too many requests. Please slow down.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: {
+    status: 503,
+    message: 'We cannot tell yet whether this happened. Please try again.',
+  },
+  overloaded: { status: 503, message: 'We are very busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = { code: ErrorCode; message: string }

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, id, instant, points } from './values.ts'
+
+export const username = z
+  .string()
+  .check(
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(50, 'Username must be at most 50 characters'),
+    z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
+  )
+
+export const password = z
+  .string()
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+  )
+
+export const email = z
+  .string()
+  .check(z.maxLength(254, 'Email is too long'), z.email('Please enter a valid email'))
+
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** The signed-in person as the web knows them. Balances are points. */
+export const sessionUser = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  points,
+  heldPoints: points,
+  debtPoints: points,
+  totalEarned: points,
+  /** Whether the person said they are an adult and accept the terms. */
+  termsAccepted: z.boolean(),
+  createdAt: instant,
+})
+
+/** What the sign-up form sends. Names and the last three fields may be left out. */
+export const registration = z.strictObject({
+  username,
+  email,
+  password,
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
+  /** IANA name of the browser's time zone. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  /** The code of the friend who sent the link. */
+  referralCode: z.optional(z.string().check(z.maxLength(64))),
+  /** The tick "I am 18 or older and accept the terms". */
+  termsAccepted: z.optional(z.boolean()),
+})
+
+export const credentials = z.strictObject({
+  username: z.string().check(z.minLength(3), z.maxLength(50)),
+  password,
+})
+
+export const register = {
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Creates a player, pays the sign-up bonus and signs them in',
+  body: registration,
+  answer: sessionUser,
+} satisfies Endpoint
+
+export const logIn = {
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs a player in',
+  body: credentials,
+  answer: sessionUser,
+} satisfies Endpoint
+
+export const logOut = {
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends this session',
+  answer: done,
+} satisfies Endpoint
+
+export const currentUser = {
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'player',
+  summary: 'The signed-in player',
+  answer: sessionUser,
+} satisfies Endpoint
+
+export const verifyEmail = {
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Verifies an e-mail address by the token of the mailed link',
+  body: z.strictObject({ token }),
+  answer: done,
+} satisfies Endpoint
+
+export const resendVerification = {
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'player',
+  summary: 'Mails the verification link of the signed-in player again',
+  body: z.strictObject({ email: z.optional(email) }),
+  answer: done,
+} satisfies Endpoint
+
+export const acceptTerms = {
+  method: 'POST',
+  path: '/api/auth/accept-terms',
+  access: 'player',
+  summary: 'The player says they are 18 or older and accept the terms',
+  answer: done,
+} satisfies Endpoint
+
+export const signupBonus = {
+  method: 'GET',
+  path: '/api/signup-bonus',
+  access: 'public',
+  summary: 'The points a new player receives',
+  answer: z.strictObject({ signupBonus: points }),
+} satisfies Endpoint

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { before, id, instant, points } from './values.ts'
+
+/** What a line of a player's statement is. `earn` and `game_win` add points by the spec's names. */
+export const transactionType = z.enum([
+  'earn',
+  'game_win',
+  'game_bet',
+  'withdrawal',
+  'withdrawal_refund',
+  'chargeback',
+  'debt_repayment',
+  'adjustment',
+])
+
+/** One line of a player's statement: a transfer into or out of the available points. */
+export const transaction = z.strictObject({
+  id,
+  type: transactionType,
+  direction: z.enum(['in', 'out']),
+  /** Always positive; `direction` says which way. */
+  amount: points,
+  description: z.string(),
+  gameType: z.nullable(z.string()),
+  createdAt: instant,
+})
+
+export const transactions = {
+  method: 'GET',
+  path: '/api/user/transactions',
+  access: 'player',
+  summary: "The player's statement, newest first, 50 lines a page",
+  query: z.strictObject({ before }),
+  answer: z.array(transaction),
+} satisfies Endpoint

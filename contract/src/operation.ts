@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+export const health = {
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'The process is alive',
+  answer: z.strictObject({ status: z.literal('ok') }),
+} satisfies Endpoint
+
+export const ready = {
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  summary: 'The database answers and is migrated; 503 while starting or draining',
+  answer: z.strictObject({ status: z.literal('ready') }),
+} satisfies Endpoint

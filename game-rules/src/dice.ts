@@ -1,0 +1,39 @@
+import type { InstantGame } from './instant-game.ts'
+import { payoutAt } from './points.ts'
+
+export type DiceChoice = { prediction: 'over' | 'under' }
+export type DiceOutcome = { diceResult: number }
+
+const FACES = 6
+const WIN_HUNDREDTHS = 180
+
+/** One six-sided die: over wins on 4, 5 and 6, under on 1, 2 and 3, both at 1.8 times the stake. */
+export const dice: InstantGame<DiceChoice, DiceOutcome> = {
+  name: 'dice',
+  rules: [
+    'One fair six-sided die is rolled.',
+    'Over wins on 4, 5 and 6. Under wins on 1, 2 and 3.',
+    'A win pays 1.8 times the bet, rounded down to whole points.',
+  ],
+  draw: (random) => ({ diceResult: random.nextBelow(FACES) + 1 }),
+  multiplierHundredths: (choice, outcome) => (wins(choice, outcome) ? WIN_HUNDREDTHS : 0),
+  payout: (stake, choice, outcome) => payoutAt(stake, dice.multiplierHundredths(choice, outcome)),
+  odds: () => (['over', 'under'] as const).map((prediction) => oddsOf({ prediction })),
+}
+
+function wins({ prediction }: DiceChoice, { diceResult }: DiceOutcome): boolean {
+  return prediction === 'over' ? diceResult > FACES / 2 : diceResult <= FACES / 2
+}
+
+function oddsOf(choice: DiceChoice) {
+  const faces = Array.from({ length: FACES }, (_, index) => ({ diceResult: index + 1 }))
+  const winning = faces.filter((face) => wins(choice, face)).length
+  return {
+    bet: choice.prediction,
+    payTable: [line('win', WIN_HUNDREDTHS, winning), line('loss', 0, FACES - winning)],
+  }
+}
+
+function line(outcome: string, multiplierHundredths: number, chanceNumerator: number) {
+  return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: FACES }
+}

@@ -1,0 +1,38 @@
+import type { Points } from './points.ts'
+import type { RandomStream } from './random-stream.ts'
+
+/** A line of a pay table with its exact chance, `chanceNumerator / chanceDenominator`. */
+export type PayLine = {
+  outcome: string
+  multiplierHundredths: number
+  chanceNumerator: number
+  chanceDenominator: number
+}
+
+/** One kind of bet: every way it can end. The chances of its lines add up to 1. */
+export type BetOdds = { bet: string; payTable: PayLine[] }
+
+/** A game settled in one call. All rules are pure; luck is what the stream says. */
+export type InstantGame<Choice, Outcome> = {
+  name: string
+  /** The rules in plain sentences, as the screens show them. */
+  rules: string[]
+  /** Spends the luck of a round. */
+  draw(random: RandomStream, choice: Choice): Outcome
+  /** What the choice pays for this outcome, in hundredths of the stake. */
+  multiplierHundredths(choice: Choice, outcome: Outcome): number
+  /** The points that come back, 0 on a loss. */
+  payout(stake: Points, choice: Choice, outcome: Outcome): Points
+  /** Every kind of bet with its exact odds. */
+  odds(): BetOdds[]
+}
+
+/** The exact return to player of a bet at stakes where nothing is rounded, such as `0.9`. */
+export function returnToPlayer({ payTable }: BetOdds): number {
+  const denominator = payTable[0]?.chanceDenominator ?? 1
+  const hundredths = payTable.reduce(
+    (sum, line) => sum + line.multiplierHundredths * line.chanceNumerator,
+    0,
+  )
+  return hundredths / (100 * denominator)
+}

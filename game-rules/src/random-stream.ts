@@ -1,0 +1,39 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** What fixes the luck of one round. The server seed is used as text, not decoded. */
+export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+
+/** The luck of one round, drawn in order. */
+export type RandomStream = {
+  /** The next draw, a whole number from 0 to 2^32 - 1. */
+  nextUint32(): number
+  /** The next draw as a whole number from 0 to `limit` - 1: floor(u / 2^32 x limit). */
+  nextBelow(limit: number): number
+}
+
+const DRAWS_PER_BLOCK = 8
+
+/**
+ * The stream of a round. Block b is HMAC-SHA256(key = server seed, message =
+ * `clientSeed:nonce:b`); four bytes, big-endian, make one draw, eight draws a block. This is the
+ * most widely verified public protocol, so that any public verifier reproduces a round.
+ */
+export function randomStream({ serverSeed, clientSeed, nonce }: Seeds): RandomStream {
+  const key = utf8ToBytes(serverSeed)
+  let draws: DataView | undefined
+  let position = 0
+
+  function nextUint32(): number {
+    const place = position % DRAWS_PER_BLOCK
+    if (draws === undefined || place === 0) {
+      const message = `${clientSeed}:${nonce}:${Math.floor(position / DRAWS_PER_BLOCK)}`
+      draws = new DataView(hmac(sha256, key, utf8ToBytes(message)).buffer)
+    }
+    position += 1
+    return draws.getUint32(place * 4)
+  }
+
+  return { nextUint32, nextBelow: (limit) => Math.floor((nextUint32() / 2 ** 32) * limit) }
+}

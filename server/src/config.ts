@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  SMTP_URL: z.string().min(1).optional(),
+  MAIL_FROM: z.string().min(1).default('Tallyhouse <no-reply@tallyhouse.example>'),
+  POSTBACK_SECRET: z.string().min(16).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{3,50}$/)
+    .default('admin'),
+  ADMIN_EMAIL: z.email().default('admin@tallyhouse.example'),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Everything the environment decides, checked and typed. */
+export type Config = {
+  production: boolean
+  host: string
+  port: number
+  /** Origin of the product's pages, without a slash at its end; undefined follows the port. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  postbackSecret: string
+  admin: { username: string; email: string; password: string | undefined }
+  trustedProxies: number
+  rateLimits: boolean
+  logLevel: string
+}
+
+/**
+ * Reads the settings of `env`. Makes the data folder and the secrets that are not given.
+ * @throws Error naming every setting that makes no sense
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new Error(`Settings: ${z.prettifyError(parsed.error)}`)
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && values.RATE_LIMITS === 'off') {
+    throw new Error('Settings: RATE_LIMITS=off is for load tests, not for production')
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    postbackSecret: values.POSTBACK_SECRET ?? keptSecret(dataDir, 'postback-secret'),
+    admin: {
+      username: values.ADMIN_USERNAME,
+      email: values.ADMIN_EMAIL,
+      password: values.ADMIN_PASSWORD,
+    },
+    trustedProxies: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** A secret made once and kept in the data folder; of several processes the first one's counts. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,152 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** The tables as `server/migrations` makes them, for the query builder. Amounts are points. */
+export type Schema = {
+  player: {
+    id: GeneratedAlways<number>
+    username: string
+    email: string
+    email_verified_at: Date | null
+    password_hash: string
+    first_name: string | null
+    last_name: string | null
+    is_admin: Generated<boolean>
+    offer_id: string
+    time_zone: string
+    referral_code_used: string | null
+    terms_accepted_at: Date | null
+    created_at: Date
+  }
+  email_verification: {
+    token_hash: Buffer
+    player_id: number
+    email: string
+    expires_at: Date
+  }
+  session: {
+    sid: string
+    sess: JSONColumnType<{ playerId: number; createdAt: string }>
+    expire: Date
+    player_id: GeneratedAlways<number>
+  }
+  admin_action: {
+    id: GeneratedAlways<number>
+    admin_id: number
+    action: string
+    target_id: number
+    details: JSONColumnType<Record<string, unknown>>
+    created_at: Date
+  }
+  wallet: {
+    player_id: number
+    available: Generated<number>
+    held: Generated<number>
+    debt: Generated<number>
+    earned: Generated<number>
+    wagered: Generated<number>
+    won: Generated<number>
+    withdrawn: Generated<number>
+    rounds: Generated<number>
+  }
+  transfer: {
+    player_id: number
+    id: GeneratedAlways<number>
+    reason: string
+    source_id: number
+    from_account: string
+    to_account: string
+    amount: number
+    created_at: Date
+  }
+  hold: {
+    id: GeneratedAlways<number>
+    player_id: number
+    amount: number
+    created_at: Date
+    resolution: 'posted' | 'voided' | null
+    resolved_at: Date | null
+  }
+  idempotency_key: {
+    player_id: number
+    route: string
+    key: string
+    body_hash: Buffer
+    answer: string
+    created_at: Date
+  }
+  seed_pair: {
+    id: GeneratedAlways<number>
+    player_id: number
+    server_seed: string
+    server_seed_hash: string
+    client_seed: string
+    nonce: Generated<number>
+    created_at: Date
+    revealed_at: Date | null
+  }
+  round: {
+    player_id: number
+    id: number
+    game: string
+    seed_pair_id: number
+    nonce: number
+    stake: number
+    choice: JSONColumnType<Record<string, unknown>>
+    outcome: JSONColumnType<Record<string, unknown>>
+    multiplier_hundredths: number
+    payout: number
+    created_at: Date
+  }
+  offer_transaction: {
+    id: GeneratedAlways<number>
+    network: string
+    transaction_id: string
+    player_id: number
+    points: number
+    credited_at: Date | null
+    reversed_at: Date | null
+  }
+  postback: {
+    id: GeneratedAlways<number>
+    network: string
+    query: string
+    remote_address: string
+    verdict: string
+    received_at: Date
+  }
+  withdrawal: {
+    id: GeneratedAlways<number>
+    player_id: number
+    method: string
+    handling: 'automated' | 'review'
+    amount: number
+    usd_cents: number
+    details: JSONColumnType<Record<string, string>>
+    status: 'pending' | 'approved' | 'completed' | 'failed' | 'rejected'
+    hold_id: number
+    provider_reference: string | null
+    error_message: string | null
+    admin_notes: string | null
+    decided_by: number | null
+    created_at: Date
+    decided_at: Date | null
+    finished_at: Date | null
+  }
+  setting: {
+    key: string
+    value: string
+    description: string
+    updated_at: ColumnType<Date, Date | undefined, Date>
+  }
+  job: {
+    id: GeneratedAlways<number>
+    kind: string
+    payload: JSONColumnType<Record<string, unknown>>
+    run_at: Date
+    attempts: Generated<number>
+    last_error: string | null
+    locked_until: Date | null
+    created_at: Date
+    finished_at: Date | null
+  }
+}

@@ -1,0 +1,44 @@
+import type { Points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+
+/** What the rules made of a bet. Choice and outcome are the game's own plain data. */
+export type Play = {
+  choice: Record<string, unknown>
+  outcome: Record<string, unknown>
+  multiplierHundredths: number
+  payout: Points
+}
+
+/** A settled round as it is stored. */
+export type Round = Play & {
+  id: number
+  playerId: number
+  game: string
+  seedPairId: number
+  nonce: number
+  stake: Points
+}
+
+/** Ids for rounds that are about to be settled, ascending. */
+export async function takeRoundIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('round_id') as id from generate_series(1, ${count}::int)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes rounds in one statement. */
+export async function writeRounds(tx: Tx, rounds: Round[], now: Date): Promise<void> {
+  const column = <Name extends keyof Round>(name: Name) => rounds.map((round) => round[name])
+  const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
+  await sql`
+    insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
+      multiplier_hundredths, payout, created_at)
+    select entry.*, ${now}::timestamptz
+    from unnest(
+      ${column('id')}::bigint[], ${column('playerId')}::bigint[], ${column('game')}::text[],
+      ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
+      ${column('stake')}::bigint[], ${json('choice')}::jsonb[], ${json('outcome')}::jsonb[],
+      ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[]
+    ) as entry`.execute(tx)
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+import { openBooks } from '../ledger/books.ts'
+
+/** A player's active seeds. The server seed stays secret until the pair ends. */
+export type SeedPair = {
+  id: number
+  playerId: number
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  /** The nonce of the next round. */
+  nonce: number
+}
+
+/** What may be told of a pair before it ends. */
+export type Commitment = Pick<SeedPair, 'serverSeedHash' | 'clientSeed' | 'nonce'>
+
+/** The active pairs of players whose wallets are locked; who has none is given one. */
+export async function activePairs(
+  tx: Tx,
+  playerIds: number[],
+  now: Date,
+): Promise<Map<number, SeedPair>> {
+  const { rows } = await sql<SeedPair>`
+    select id, player_id as "playerId", server_seed as "serverSeed",
+      server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce
+    from seed_pair where player_id = any(${playerIds}::bigint[]) and revealed_at is null`.execute(
+    tx,
+  )
+  const pairs = new Map(rows.map((pair) => [pair.playerId, pair]))
+  for (const playerId of playerIds) {
+    if (!pairs.has(playerId)) pairs.set(playerId, await beginPair(tx, { playerId, now }))
+  }
+  return pairs
+}
+
+/** Writes how far the nonces of some pairs have come. */
+export async function writeNonces(tx: Tx, pairs: SeedPair[]): Promise<void> {
+  await sql`
+    update seed_pair set nonce = entry.nonce
+    from unnest(
+      ${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ nonce }) => nonce)}::bigint[]
+    ) as entry (id, nonce)
+    where seed_pair.id = entry.id`.execute(tx)
+}
+
+/** The commitment of the player's active pair; a player's first look makes their first pair. */
+export async function readCommitment(db: Db, playerId: number, now: Date): Promise<Commitment> {
+  return db.transaction().execute(async (tx) => {
+    await openBooks(tx, [playerId])
+    const pair = (await activePairs(tx, [playerId], now)).get(playerId)
+    if (pair === undefined) throw new Error(`player ${playerId} has no seed pair`)
+    return commitmentOf(pair)
+  })
+}
+
+/** Ends the player's pair, which reveals it, and begins a new one. */
+export async function rotatePair(
+  tx: Tx,
+  { playerId, clientSeed, now }: { playerId: number; clientSeed?: string | undefined; now: Date },
+): Promise<{ revealed: SeedPair; begun: SeedPair }> {
+  await openBooks(tx, [playerId])
+  const revealed = (await activePairs(tx, [playerId], now)).get(playerId)
+  if (revealed === undefined) throw new Error(`player ${playerId} has no seed pair`)
+  await tx
+    .updateTable('seed_pair')
+    .set({ revealed_at: now })
+    .where('id', '=', revealed.id)
+    .executeTakeFirstOrThrow()
+  const begun = await beginPair(tx, {
+    playerId,
+    clientSeed: clientSeed ?? revealed.clientSeed,
+    now,
+  })
+  return { revealed, begun }
+}
+
+export function commitmentOf({ serverSeedHash, clientSeed, nonce }: SeedPair): Commitment {
+  return { serverSeedHash, clientSeed, nonce }
+}
+
+async function beginPair(
+  tx: Tx,
+  { playerId, clientSeed, now }: { playerId: number; clientSeed?: string; now: Date },
+): Promise<SeedPair> {
+  const serverSeed = randomBytes(32).toString('hex')
+  const pair = {
+    server_seed: serverSeed,
+    server_seed_hash: serverSeedHash(serverSeed),
+    client_seed: clientSeed ?? randomBytes(8).toString('hex'),
+  }
+  const { id } = await tx
+    .insertInto('seed_pair')
+    .values({ player_id: playerId, ...pair, created_at: now, revealed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    playerId,
+    serverSeed,
+    serverSeedHash: pair.server_seed_hash,
+    clientSeed: pair.client_seed,
+    nonce: 0,
+  }
+}

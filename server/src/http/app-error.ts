@@ -1,0 +1,13 @@
+import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
+
+/** A refusal a caller can understand: a code of the catalogue and a sentence for a person. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+
+  constructor(code: ErrorCode, message: string = errors[code].message) {
+    super(message)
+    this.code = code
+    this.status = errors[code].status
+  }
+}

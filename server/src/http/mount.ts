@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from './app-error.ts'
+
+/** Who is asking, as the session says. */
+export type Session = { sid: string; playerId: number; isAdmin: boolean }
+
+/** A key under which the caller may repeat a money call; `bodyHash` tells a repeat from a reuse. */
+export type IdempotencyKey = { route: string; key: string; bodyHash: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+  interface FastifyInstance {
+    authenticate(request: FastifyRequest): Promise<Session | undefined>
+  }
+}
+
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'query' | 'body',
+> = E[Name] extends z.ZodMiniType ? z.output<E[Name]> : undefined
+
+/** What a handler is given: the validated parts of the request, and who sent it. */
+export type Call<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+  session: E['access'] extends 'public' ? Session | undefined : Session
+  idempotencyKey: IdempotencyKey | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+
+/** A pace one caller may keep: `max` calls in `windowMs`, counted by player or else by address. */
+export type Pace = { max: number; windowMs: number }
+
+const DEFAULT_PACE: Pace = { max: 300, windowMs: 10_000 }
+const nothing = z.strictObject({})
+
+/**
+ * Serves a call of the contract. Its access is checked before the body is read, its parts are
+ * validated (unknown keys refused), its answer is held to the contract.
+ */
+export function mount<E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  pace: Pace = DEFAULT_PACE,
+): void {
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...routeOptions(server, endpoint, pace),
+    handler: (request, reply) =>
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        session: request.session,
+        idempotencyKey: endpoint.money ? idempotencyKeyOf(request, endpoint) : undefined,
+        request,
+        reply,
+      } as Call<E>),
+  })
+}
+
+function routeOptions(
+  server: FastifyInstance,
+  endpoint: Endpoint,
+  pace: Pace,
+): RouteShorthandOptions {
+  const takesBody = endpoint.method !== 'GET'
+  return {
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? ''],
+      params: endpoint.params ?? nothing,
+      querystring: endpoint.query ?? nothing,
+      ...(takesBody && { body: endpoint.body ?? z.nullish(nothing) }),
+      response: { 200: endpoint.answer },
+    },
+    config: { rateLimit: { max: pace.max, timeWindow: pace.windowMs }, endpoint },
+    onRequest: async (request) => {
+      if (endpoint.access === 'public') return
+      const session = await server.authenticate(request)
+      if (session === undefined) throw new AppError('unauthenticated')
+      if (endpoint.access === 'admin' && !session.isAdmin) throw new AppError('forbidden')
+      request.session = session
+    },
+  }
+}
+
+function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('invalid_request', 'Idempotency-Key takes 1 to 255 visible characters.')
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
+  return { route: endpoint.path, key, bodyHash }
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie'
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { answerErrors } from './answer-errors.ts'
+import { describeApi } from './describe-api.ts'
+import { refuseForeignOrigin } from './foreign-origin.ts'
+import type { Session } from './mount.ts'
+import { limitRates } from './rate-limits.ts'
+import { secureHeaders } from './secure-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+export type ServerOptions = {
+  publicUrl: () => string
+  trustedProxies: number
+  rateLimits: boolean
+  logLevel: string
+  authenticate: (request: FastifyRequest) => Promise<Session | undefined>
+}
+
+const BODY_BYTES_MAX = 64 * 1024
+
+/** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  z.config(z.locales.en())
+  const server = Fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  acceptOnlyJson(server)
+  answerErrors(server)
+  server.decorateRequest('session', undefined)
+  server.decorate('authenticate', options.authenticate)
+  await server.register(cookie)
+  await secureHeaders(server, options.publicUrl)
+  refuseForeignOrigin(server, options.publicUrl)
+  if (options.rateLimits) await limitRates(server)
+  await describeApi(server)
+  return server
+}
+
+/** JSON alone is understood; an empty body is no body. */
+function acceptOnlyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,36 @@
+/**
+ * The accounts. A player has three: `available` to play and withdraw, `held` for what is set
+ * aside, and `debt`, which a chargeback of spent points drives below zero. The house has the rest.
+ */
+export type Account = 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
+
+/** The lifetime totals a wallet keeps of a player's transfers. */
+export type Total = 'earned' | 'wagered' | 'won' | 'withdrawn'
+
+type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
+
+/**
+ * Every reason points move for, with the accounts they move between and the total they change. A
+ * transfer names only its reason, so it cannot go the wrong way. `source_id` is the id of: the
+ * player (signup_bonus), the round (stake, payout), the offer transaction (offer_*), the hold
+ * (hold_*).
+ */
+export const chart = {
+  signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
+  stake: { from: 'available', to: 'games', adds: 'wagered' },
+  payout: { from: 'games', to: 'available', adds: 'won' },
+  offer_credit: { from: 'offers', to: 'available', adds: 'earned' },
+  offer_chargeback: { from: 'available', to: 'offers', takes: 'earned' },
+  offer_chargeback_debt: { from: 'debt', to: 'offers', takes: 'earned' },
+  offer_debt_repayment: { from: 'available', to: 'debt' },
+  hold: { from: 'available', to: 'held' },
+  hold_post: { from: 'held', to: 'payouts', adds: 'withdrawn' },
+  hold_void: { from: 'held', to: 'available' },
+} as const satisfies Record<string, Posting>
+
+export type Reason = keyof typeof chart
+
+/** The posting of a reason, with its optional parts visible to the compiler. */
+export function postingOf(reason: Reason): Posting {
+  return chart[reason]
+}

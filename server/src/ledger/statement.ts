@@ -1,0 +1,55 @@
+import type { transaction } from '@tallyhouse/contract/ledger'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import type { Reason } from './chart.ts'
+
+type Line = z.output<typeof transaction>
+
+const lines: Record<Reason, { type: Line['type']; description: string }> = {
+  signup_bonus: { type: 'earn', description: 'Welcome bonus' },
+  stake: { type: 'game_bet', description: 'Bet' },
+  payout: { type: 'game_win', description: 'Payout' },
+  offer_credit: { type: 'earn', description: 'Offer completed' },
+  offer_chargeback: { type: 'chargeback', description: 'Offer reversed by the network' },
+  offer_chargeback_debt: { type: 'chargeback', description: 'Offer reversed, owed' },
+  offer_debt_repayment: {
+    type: 'debt_repayment',
+    description: 'Repaid what a reversed offer left owing',
+  },
+  hold: { type: 'withdrawal', description: 'Withdrawal' },
+  hold_post: { type: 'withdrawal', description: 'Withdrawal paid' },
+  hold_void: { type: 'withdrawal_refund', description: 'Withdrawal returned' },
+}
+
+type Row = { id: number; reason: Reason; direction: 'in' | 'out'; amount: number; createdAt: Date }
+
+/**
+ * The transfers into and out of a player's available points, newest first.
+ * @param page at most `limit` lines, older than the line `before`
+ */
+export async function readStatement(
+  db: Db,
+  playerId: number,
+  page: { before?: number | undefined; limit: number },
+): Promise<Line[]> {
+  const { rows } = await sql<Row & { game: string | null }>`
+    select transfer.id, transfer.reason, transfer.amount, transfer.created_at as "createdAt",
+      case when transfer.to_account = 'available' then 'in' else 'out' end as direction,
+      round.game
+    from transfer left join round
+      on transfer.reason in ('stake', 'payout') and round.player_id = transfer.player_id
+        and round.id = transfer.source_id
+    where transfer.player_id = ${playerId}
+      and (${page.before ?? null}::bigint is null or transfer.id < ${page.before ?? null})
+      and 'available' in (transfer.from_account, transfer.to_account)
+    order by transfer.id desc limit ${page.limit}`.execute(db)
+  return rows.map(({ id, reason, direction, amount, createdAt, game }) => ({
+    id,
+    ...lines[reason],
+    direction,
+    amount,
+    gameType: game,
+    createdAt: createdAt.toISOString(),
+  }))
+}
