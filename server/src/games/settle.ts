@@ -64,7 +64,7 @@ async function settleTogether(db: Db, bets: Bet<unknown>[], clock: Clock): Promi
   try {
     return await db.transaction().execute((tx) => settleBatch(tx, bets, clock.now()))
   } catch (error) {
-    if (!refusedByDatabase(error)) throw new AppError('unavailable')
+    if (!refusedByDatabase(error)) throw new AppError('unavailable', undefined, { cause: error })
     if (bets.length === 1) return [{ status: 'rejected', reason: error }]
     const middle = bets.length >> 1
     const first = await settleTogether(db, bets.slice(0, middle), clock)

@@ -13,7 +13,7 @@ const codesOfStatus: Record<number, ErrorCode> = {
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.code === 'internal') request.log.error(error)
+    if (refusal.code === 'internal' || refusal.code === 'unavailable') request.log.error(error)
     if (refusal.status === 503) reply.header('retry-after', '1')
     const body: ErrorBody = { code: refusal.code, message: refusal.message }
     return reply.code(refusal.status).type('application/json').send(JSON.stringify(body))

@@ -5,8 +5,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
 
-  constructor(code: ErrorCode, message: string = errors[code].message) {
-    super(message)
+  constructor(code: ErrorCode, message: string = errors[code].message, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
     this.status = errors[code].status
   }

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Cluster, clusterLink } from './cluster-folder.ts'
+import type { Machine } from './machine.ts'
+import { isReachable } from './reach.ts'
+import * as run from './run-as.ts'
+
+/** Where the cluster lies or will lie, where the programs are, and who runs them. */
+export type Place = { clusterFolder: string; nativeFolder: string; runAs: run.RunAs }
+
+/**
+ * Picks the way PostgreSQL can run on `dataDir`. Root prefers the way the cluster was made, then
+ * another account, then a user namespace, and last a copy in the machine's system folder.
+ */
+export async function choosePlace(
+  dataDir: string,
+  cluster: Cluster | undefined,
+  machine: Machine,
+  log: (line: string) => void,
+): Promise<Place> {
+  const clusterFolder = cluster?.folder ?? clusterLink(dataDir)
+  const { nativeFolder } = machine
+  const account = run.serverAccount()
+  const inNamespace = await namespaceWay(machine, account)
+  if (run.effectiveUid() !== 0) {
+    if (run.isKnownAccount()) return { clusterFolder, nativeFolder, runAs: { way: 'self' } }
+    if (inNamespace) return { clusterFolder, nativeFolder, runAs: inNamespace }
+    throw new Error(`PostgreSQL needs user id ${run.effectiveUid()} to have a name on this system.`)
+  }
+  const byAccount = await accountWay(dirname(clusterFolder), cluster, machine, account)
+  const ways = cluster?.uid === 0 ? [inNamespace, byAccount] : [byAccount, inNamespace]
+  const runAs = ways.find((way) => way !== undefined)
+  if (runAs) return { clusterFolder, nativeFolder, runAs }
+  return systemPlace(dataDir, cluster, machine, account, log)
+}
+
+async function namespaceWay(
+  machine: Machine,
+  account: run.Account | undefined,
+): Promise<run.RunAs | undefined> {
+  if (!machine.namespaces || !account) return undefined
+  const runAs: run.RunAs = { way: 'namespace', seenAs: account }
+  return run.startsThisWay(runAs, machine.nativeFolder) ? runAs : undefined
+}
+
+async function accountWay(
+  home: string,
+  cluster: Cluster | undefined,
+  machine: Machine,
+  otherwise: run.Account | undefined,
+): Promise<run.RunAs | undefined> {
+  const account = cluster && cluster.uid !== 0 ? cluster : otherwise
+  if (!account || !(await isReachable(home, account))) return undefined
+  const runAs: run.RunAs = { way: 'account', account: { uid: account.uid, gid: account.gid } }
+  return run.startsThisWay(runAs, machine.nativeFolder) ? runAs : undefined
+}
+
+async function systemPlace(
+  dataDir: string,
+  cluster: Cluster | undefined,
+  machine: Machine,
+  fallback: run.Account | undefined,
+  log: (line: string) => void,
+): Promise<Place> {
+  const nativeFolder = await copyNativeFiles(machine)
+  const here = { ...machine, nativeFolder }
+  const candidates = cluster ? [cluster.folder] : [clusterLink(dataDir), await systemFolder()]
+  for (const clusterFolder of candidates) {
+    const runAs = await accountWay(dirname(clusterFolder), cluster, here, fallback)
+    if (!runAs) continue
+    log(`No other account may enter this folder: PostgreSQL runs from ${nativeFolder}`)
+    if (clusterFolder !== clusterLink(dataDir)) log(`The database is kept in ${clusterFolder}`)
+    return { clusterFolder, nativeFolder, runAs }
+  }
+  throw new Error(
+    `PostgreSQL refuses to run as root, and no other account can work in ${dataDir}. Start as a plain user, set another DATA_DIR, or set DATABASE_URL.`,
+  )
+
+  async function systemFolder(): Promise<string> {
+    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+    const folder = join(machine.systemFolder, name)
+    await mkdir(folder, { recursive: true })
+    return clusterLink(folder)
+  }
+}
+
+async function copyNativeFiles(machine: Machine): Promise<string> {
+  const name = createHash('sha256').update(machine.nativeFolder).digest('hex').slice(0, 16)
+  const copy = join(machine.systemFolder, `programs-${name}`)
+  const unfinished = `${copy}.${randomUUID()}`
+  await cp(machine.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true })
+  // The newest copy wins; one already in place still serves a server that runs from it.
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
+  return copy
+}

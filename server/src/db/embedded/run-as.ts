@@ -1,0 +1,82 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export type Account = { uid: number; gid: number }
+
+/** How PostgreSQL, which refuses to run as root, is run on this machine. */
+export type RunAs =
+  | { way: 'self' }
+  | { way: 'account'; account: Account }
+  | { way: 'namespace'; seenAs: Account }
+
+/** Starts one of PostgreSQL's programs from `nativeFolder`, in the file system's root folder. */
+export function spawnNative(
+  runAs: RunAs,
+  nativeFolder: string,
+  program: 'initdb' | 'postgres',
+  args: string[],
+  options: Pick<SpawnOptions, 'stdio' | 'detached'>,
+): ChildProcess {
+  const command = commandLine(runAs, join(nativeFolder, 'bin', program), args)
+  return spawn(command.file, command.args, { ...options, ...surroundings(runAs, nativeFolder) })
+}
+
+/** Whether the programs in `nativeFolder` start this way: the account, or the namespace, may be refused. */
+export function startsThisWay(runAs: RunAs, nativeFolder: string): boolean {
+  const command = commandLine(runAs, join(nativeFolder, 'bin', 'postgres'), ['--version'])
+  const options = { ...surroundings(runAs, nativeFolder), stdio: 'ignore' as const }
+  return spawnSync(command.file, command.args, options).status === 0
+}
+
+/** The user id that files made this way have. */
+export function fileOwner(runAs: RunAs): Account {
+  if (runAs.way === 'account') return runAs.account
+  return { uid: effectiveUid(), gid: process.getegid?.() ?? 0 }
+}
+
+export function effectiveUid(): number {
+  return process.geteuid?.() ?? 0
+}
+
+/** initdb looks its own user id up and gives up when the system knows no such account. */
+export function isKnownAccount(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The account that runs PostgreSQL for root: postgres, else nobody, else any other but root. */
+export function serverAccount(): Account | undefined {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0)
+  const found =
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody') ??
+    accounts[0]
+  return found && { uid: found.uid, gid: found.gid }
+}
+
+function commandLine(runAs: RunAs, file: string, args: string[]) {
+  if (runAs.way !== 'namespace') return { file, args }
+  const { uid, gid } = runAs.seenAs
+  const mapping = ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
+  return { file: 'unshare', args: [...mapping, file, ...args] }
+}
+
+function surroundings(runAs: RunAs, nativeFolder: string) {
+  const libraries = [join(nativeFolder, 'lib'), process.env.LD_LIBRARY_PATH]
+  const env = {
+    PATH: process.env.PATH,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    LD_LIBRARY_PATH: libraries.filter(Boolean).join(delimiter),
+  }
+  return { cwd: '/', env, ...(runAs.way === 'account' ? runAs.account : {}) }
+}

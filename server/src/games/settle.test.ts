@@ -1,0 +1,130 @@
+import { dice } from '@tallyhouse/game-rules/dice'
+import { type Points, points } from '@tallyhouse/game-rules/points'
+import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { givenPlayer } from '../testing/given-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { instantBet } from './instant-bet.ts'
+import { type Bet, createSettlement, type SettledRound } from './settle.ts'
+
+const db = await testDatabase()
+const settle = createSettlement({ db, clock: fakeClock() })
+
+function over(playerId: number, stake: number, key?: string, body = 'same'): Bet<SettledRound> {
+  return {
+    ...instantBet(dice, { prediction: 'over' }, points(stake)),
+    playerId,
+    key:
+      key === undefined
+        ? undefined
+        : { playerId, route: '/dice', key, bodyHash: Buffer.from(body) },
+    answer: (round) => round,
+  }
+}
+
+async function books(playerId: number) {
+  const [wallet, transfers, rounds] = await Promise.all([
+    db.selectFrom('wallet').selectAll().where('player_id', '=', playerId).executeTakeFirstOrThrow(),
+    db.selectFrom('transfer').selectAll().where('player_id', '=', playerId).execute(),
+    db.selectFrom('round').selectAll().where('player_id', '=', playerId).orderBy('id').execute(),
+  ])
+  return { wallet, transfers, rounds }
+}
+
+describe('settle', () => {
+  it('writes the round, its transfers and the balance that it answers with', async () => {
+    const playerId = await givenPlayer(db, 100)
+    const settled = await settle(over(playerId, 10))
+    const { wallet, transfers, rounds } = await books(playerId)
+    expect(settled.balance).toBe(100 - 10 + settled.payout)
+    expect(wallet.available).toBe(settled.balance)
+    expect(rounds).toMatchObject([{ id: settled.id, stake: 10, payout: settled.payout, nonce: 0 }])
+    const reasons = transfers.map(({ reason }) => reason).sort()
+    const won = ['payout', 'signup_bonus', 'stake']
+    expect(reasons).toEqual(settled.payout > 0 ? won : won.slice(1))
+  })
+
+  it('gives many rounds at once one nonce each, and each is what its seeds say', async () => {
+    const playerId = await givenPlayer(db, 10_000)
+    await Promise.all(Array.from({ length: 60 }, () => settle(over(playerId, 10))))
+    const { rounds } = await books(playerId)
+    const pair = await db
+      .selectFrom('seed_pair')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(rounds.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, n) => n))
+    expect(pair.nonce).toBe(60)
+    for (const round of rounds) {
+      const seeds = {
+        serverSeed: pair.server_seed,
+        clientSeed: pair.client_seed,
+        nonce: round.nonce,
+      }
+      expect(round.outcome).toEqual(dice.draw(randomStream(seeds), { prediction: 'over' }))
+    }
+  })
+
+  it('of 50 all-in bets at once never overdraws, and refuses with the balance', async () => {
+    const playerId = await givenPlayer(db, 100)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => settle(over(playerId, 100))),
+    )
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ reason: { code: 'insufficient_points', status: 400 } })
+    }
+    const { wallet, rounds } = await books(playerId)
+    expect(rounds).toHaveLength(50 - refused.length)
+    const won = rounds.reduce((sum, round) => sum + round.payout - round.stake, 0)
+    expect(wallet.available).toBe(100 + won)
+  })
+
+  it('says what is needed and what is there', async () => {
+    const playerId = await givenPlayer(db, 7)
+    await expect(settle(over(playerId, 10))).rejects.toThrow(
+      'You need 10 points to place this bet. Current balance: 7',
+    )
+  })
+
+  it('settles 20 copies under one key once, and answers all of them alike', async () => {
+    const playerId = await givenPlayer(db, 1000)
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, () => settle(over(playerId, 10, 'key-1'))),
+    )
+    expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1)
+    expect(await settle(over(playerId, 10, 'key-1'))).toEqual(copies[0])
+    expect((await books(playerId)).rounds).toHaveLength(1)
+  })
+
+  it('refuses a key that comes back with another body, and changes nothing', async () => {
+    const playerId = await givenPlayer(db, 1000)
+    await settle(over(playerId, 10, 'key-2'))
+    const before = await books(playerId)
+    await expect(settle(over(playerId, 20, 'key-2', 'other'))).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    expect(await books(playerId)).toEqual(before)
+  })
+
+  it('lets one bet that fails leave its neighbours alone', async () => {
+    const [poor, rich] = [await givenPlayer(db, 1), await givenPlayer(db, 500)]
+    const impossible = { payout: -5 as Points, choice: {}, outcome: {}, multiplierHundredths: 0 }
+    const poison = { ...over(rich, 10), play: () => impossible }
+    const outcomes = await Promise.allSettled([
+      settle(over(rich, 10)),
+      settle(over(poor, 10)),
+      settle(poison),
+      settle(over(rich, 10)),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    expect((await books(rich)).rounds).toHaveLength(2)
+  })
+})

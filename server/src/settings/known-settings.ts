@@ -1,0 +1,55 @@
+import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import * as z from 'zod/mini'
+
+export type WithdrawalMethod = z.output<typeof withdrawalMethod>
+
+/** A row's text as its value; undefined when it makes no sense. */
+export type Known<Value> = {
+  key: string
+  parse: (text: string) => Value | undefined
+  fallback: Value
+}
+
+const withdrawalMethods = z.array(withdrawalMethod)
+const POINTS_MAX = 1_000_000_000
+
+/** Every setting with one value: its key, its bounds, and what counts when no sound row says it. */
+export const knownSettings = {
+  signupBonus: whole('signup_bonus', { min: 0, max: 1_000_000, fallback: 10 }),
+  pointsPerUsd: whole('points_per_usd', { min: 1, max: 1_000_000, fallback: 100 }),
+  robuxPerPoint: whole('robux_per_point', { min: 1, max: 1_000, fallback: 1 }),
+  withdrawalDailyLimit: whole('withdrawal_daily_limit', {
+    min: 0,
+    max: POINTS_MAX,
+    fallback: 5000,
+  }),
+  withdrawalMethods: {
+    key: 'withdrawal_methods',
+    parse: parseMethods,
+    fallback: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
+  } as Known<ReadonlySet<WithdrawalMethod>>,
+}
+
+/** The smallest withdrawal of a method, in points. */
+export function withdrawalMinimum(method: WithdrawalMethod): Known<number> {
+  const fallback = method === 'robux' ? 5 : 1000
+  return whole(`withdrawal_minimum_${method}`, { min: 1, max: POINTS_MAX, fallback })
+}
+
+function whole(
+  key: string,
+  { min, max, fallback }: { min: number; max: number; fallback: number },
+): Known<number> {
+  const parse = (text: string) => {
+    const value = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  }
+  return { key, parse, fallback }
+}
+
+/** Methods divided by commas, none at all included; one unknown name spoils the list. */
+function parseMethods(text: string): ReadonlySet<WithdrawalMethod> | undefined {
+  const names = text.split(',').map((name) => name.trim())
+  const parsed = withdrawalMethods.safeParse(names.filter((name) => name !== ''))
+  return parsed.success ? new Set(parsed.data) : undefined
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/connect.ts'
+import { startEmbeddedDatabase } from '../db/embedded/start-embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migrations-folder.ts'
+import { withDatabase } from './with-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL server of this run, and the migrated database that files clone. */
+    testServer: { url: string; template: string }
+  }
+}
+
+/** Vitest's global set-up: one server for the run, `TEST_DATABASE_URL` or a private one. */
+export default async function startTestServer(project: TestProject) {
+  const server = await openServer()
+  const template = `tallyhouse_template_${process.pid}`
+  const admin = connect(server.url, 1)
+  await sql.raw(`drop database if exists ${template}`).execute(admin)
+  await sql.raw(`create database ${template}`).execute(admin)
+  const db = connect(withDatabase(server.url, template), 1)
+  await migrate(db, migrationsFolder)
+  await db.destroy()
+  project.provide('testServer', { url: server.url, template })
+
+  return async () => {
+    await sql.raw(`drop database if exists ${template} with (force)`).execute(admin)
+    await admin.destroy()
+    await server.stop()
+  }
+}
+
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-test-'))
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
+  return {
+    url: database.connectionString,
+    stop: async () => {
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

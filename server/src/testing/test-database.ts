@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { afterAll, inject } from 'vitest'
+import { connect, type Db } from '../db/connect.ts'
+import { withDatabase } from './with-database.ts'
+
+let databases = 0
+
+/** A migrated database of this test file's own, gone when the file is done. */
+export async function testDatabase({ connections = 20 } = {}): Promise<Db> {
+  const { url, template } = inject('testServer')
+  databases += 1
+  const name = `${template}_${process.pid}_${databases}`
+  await onServer(url, `create database ${name} template ${template} strategy wal_log`)
+  const db = connect(withDatabase(url, name), connections)
+  afterAll(async () => {
+    await db.destroy()
+    await onServer(url, `drop database ${name} with (force)`)
+  })
+  return db
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = connect(url, 1)
+  await sql.raw(statement).execute(server)
+  await server.destroy()
+}

@@ -1,0 +1,42 @@
+import { type ErrorBody, type ErrorCode, errors } from '@tallyhouse/contract/errors'
+
+/**
+ * An answer that is no success. `message` is the status, a colon, a space, and the body text (or
+ * the status text when the body is empty); `serverMessage` is the sentence a person may read.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly serverMessage: string
+  readonly requestId: string | undefined
+
+  constructor(status: number, statusText: string, bodyText: string, requestId?: string) {
+    super(`${status}: ${bodyText === '' ? statusText : bodyText}`)
+    this.name = 'ApiError'
+    this.status = status
+    const body = parseErrorBody(bodyText)
+    this.code = body?.code
+    this.serverMessage = body?.message ?? errors.internal.message
+    this.requestId = requestId
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(error: unknown, fallback = 'We could not reach Tallyhouse.'): string {
+  return error instanceof ApiError ? error.serverMessage : fallback
+}
+
+function parseErrorBody(bodyText: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(bodyText)
+    return isErrorBody(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('code' in body) || !('message' in body)) return false
+  return typeof body.code === 'string' && typeof body.message === 'string'
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? undefined extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : { [K in Name]: z.input<Schema> }
+  : unknown
+
+type Params<Schema> = Schema extends z.ZodMiniObject
+  ? { params: { [K in keyof z.input<Schema>]: string | number } }
+  : unknown
+
+type Query<Schema> = Schema extends z.ZodMiniObject ? { query?: z.input<Schema> } : unknown
+
+type Field<E, Name extends string> = E extends Record<Name, infer Schema> ? Schema : undefined
+
+/** What a call takes, by its declaration. */
+export type CallInput<E extends Endpoint> = Part<'body', Field<E, 'body'>> &
+  Params<Field<E, 'params'>> &
+  Query<Field<E, 'query'>>
+
+export type CallAnswer<E extends Endpoint> = z.output<E['answer']>
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** Reuse it when the same user action is tried again. */
+  idempotencyKey?: string
+}
+
+type AnyInput = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/**
+ * Makes a call of the contract, with cookies and JSON.
+ * @throws ApiError when the answer is no success; TypeError when there was none
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallAnswer<E>> {
+  const { params = {}, query = {}, body } = input as AnyInput
+  const response = await fetch(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headersOf(endpoint, body, options.idempotencyKey),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text) as CallAnswer<E>
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  throw new ApiError(response.status, response.statusText, text, requestId)
+}
+
+function urlOf(path: string, params: Record<string, string | number>, query: object): string {
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+function headersOf(endpoint: Endpoint, body: unknown, key: string | undefined): HeadersInit {
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(endpoint.money ? { 'idempotency-key': key ?? newIdempotencyKey() } : {}),
+  }
+}

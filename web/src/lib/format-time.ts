@@ -1,0 +1,21 @@
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+/** An instant in the reader's own zone: `Nov 21, 2026, 5:10 PM`. */
+export function formatDateTime(instant: string): string {
+  return dateTime.format(new Date(instant))
+}
+
+/** How long ago: `now`, `3 minutes ago`, `yesterday`; older than a week as a date. */
+export function formatAgo(instant: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
+  if (seconds < MINUTE_S) return 'just now'
+  if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute')
+  if (seconds < DAY_S) return relative.format(-Math.floor(seconds / HOUR_S), 'hour')
+  if (seconds < 7 * DAY_S) return relative.format(-Math.floor(seconds / DAY_S), 'day')
+  return formatDateTime(instant)
+}
