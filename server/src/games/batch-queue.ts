@@ -44,9 +44,15 @@ export function createBatchQueue<Item, Result>(
     setImmediate(() => {
       scheduled = false
       while (inFlight < options.inFlightMax && waiting.length > 0) {
-        void work(waiting.splice(0, options.batchMax))
+        void work(waiting.splice(0, batchSize()))
       }
     })
+  }
+
+  /** An equal share for every run that may begin: one computes while another one commits. */
+  function batchSize(): number {
+    const share = Math.ceil(waiting.length / (options.inFlightMax - inFlight))
+    return Math.min(share, options.batchMax)
   }
 
   async function work(batch: Waiting<Item, Result>[]): Promise<void> {

@@ -25,19 +25,19 @@ export async function readSettings(db: Db): Promise<Settings> {
   const texts = new Map(rows.map(({ key, value }) => [key, value]))
   const minimums = withdrawalMethod.options.map((method) => [
     method,
-    valueOf(texts, withdrawalMinimum(method)),
+    effective(texts, withdrawalMinimum(method)),
   ])
   return {
-    signupBonus: valueOf(texts, knownSettings.signupBonus),
-    pointsPerUsd: valueOf(texts, knownSettings.pointsPerUsd),
-    robuxPerPoint: valueOf(texts, knownSettings.robuxPerPoint),
-    withdrawalDailyLimit: valueOf(texts, knownSettings.withdrawalDailyLimit),
+    signupBonus: effective(texts, knownSettings.signupBonus),
+    pointsPerUsd: effective(texts, knownSettings.pointsPerUsd),
+    robuxPerPoint: effective(texts, knownSettings.robuxPerPoint),
+    withdrawalDailyLimit: effective(texts, knownSettings.withdrawalDailyLimit),
     withdrawalMinimums: Object.fromEntries(minimums) as Settings['withdrawalMinimums'],
-    withdrawalMethods: valueOf(texts, knownSettings.withdrawalMethods),
+    withdrawalMethods: effective(texts, knownSettings.withdrawalMethods),
   }
 }
 
-function valueOf<Value>(texts: Map<string, string>, known: Known<Value>): Value {
+function effective<Value>(texts: Map<string, string>, known: Known<Value>): Value {
   const text = texts.get(known.key)
   return (text === undefined ? undefined : known.parse(text)) ?? known.fallback
 }

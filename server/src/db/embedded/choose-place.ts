@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Cluster, clusterLink } from './cluster-folder.ts'
 import type { Machine } from './machine.ts'
@@ -60,37 +62,43 @@ async function systemPlace(
   dataDir: string,
   cluster: Cluster | undefined,
   machine: Machine,
-  fallback: run.Account | undefined,
+  account: run.Account | undefined,
   log: (line: string) => void,
 ): Promise<Place> {
   const nativeFolder = await copyNativeFiles(machine)
-  const here = { ...machine, nativeFolder }
-  const candidates = cluster ? [cluster.folder] : [clusterLink(dataDir), await systemFolder()]
-  for (const clusterFolder of candidates) {
-    const runAs = await accountWay(dirname(clusterFolder), cluster, here, fallback)
+  const inDataDir = cluster?.folder ?? clusterLink(dataDir)
+  const inSystem = clusterLink(await systemFolder(dataDir, machine))
+  for (const clusterFolder of cluster ? [inDataDir] : [inDataDir, inSystem]) {
+    const home = dirname(clusterFolder)
+    const runAs = await accountWay(home, cluster, { ...machine, nativeFolder }, account)
     if (!runAs) continue
-    log(`No other account may enter this folder: PostgreSQL runs from ${nativeFolder}`)
-    if (clusterFolder !== clusterLink(dataDir)) log(`The database is kept in ${clusterFolder}`)
+    log(`Only root may enter this folder, so PostgreSQL runs from ${nativeFolder}`)
+    if (clusterFolder === inSystem) log(`The database is kept in ${clusterFolder}`)
     return { clusterFolder, nativeFolder, runAs }
   }
   throw new Error(
     `PostgreSQL refuses to run as root, and no other account can work in ${dataDir}. Start as a plain user, set another DATA_DIR, or set DATABASE_URL.`,
   )
+}
 
-  async function systemFolder(): Promise<string> {
-    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-    const folder = join(machine.systemFolder, name)
-    await mkdir(folder, { recursive: true })
-    return clusterLink(folder)
-  }
+async function systemFolder(dataDir: string, machine: Machine): Promise<string> {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const folder = join(machine.systemFolder, name)
+  await mkdir(folder, { recursive: true })
+  await chmod(machine.systemFolder, 0o755)
+  await chmod(folder, 0o755)
+  return folder
 }
 
 async function copyNativeFiles(machine: Machine): Promise<string> {
-  const name = createHash('sha256').update(machine.nativeFolder).digest('hex').slice(0, 16)
+  const server = await readFile(join(machine.nativeFolder, 'bin', 'postgres'))
+  const name = createHash('sha256').update(server).digest('hex').slice(0, 16)
   const copy = join(machine.systemFolder, `programs-${name}`)
+  if (existsSync(copy)) return copy
   const unfinished = `${copy}.${randomUUID()}`
   await cp(machine.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true })
-  // The newest copy wins; one already in place still serves a server that runs from it.
+  spawnSync('chmod', ['-R', 'a+rX', unfinished])
+  // Another start may have put its copy there meanwhile; the two are the same.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return copy
 }

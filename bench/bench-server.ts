@@ -1,0 +1,2 @@
+import { dice } from '@tallyhouse/contract/games'
+import type { Endpoint } from '@tallyhouse/contract/endpoint'

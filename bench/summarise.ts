@@ -1,0 +1,13 @@
+/** How fast something went: calls a second, and milliseconds at the median and the 99th percentile. */
+export type Summary = { count: number; perSecond: number; p50Ms: number; p99Ms: number }
+
+export function summarise(latenciesMs: number[], elapsedMs: number): Summary {
+  const sorted = Float64Array.from(latenciesMs).sort()
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return {
+    count: sorted.length,
+    perSecond: Math.round((sorted.length / elapsedMs) * 1000),
+    p50Ms: at(0.5) ?? Number.NaN,
+    p99Ms: at(0.99) ?? Number.NaN,
+  }
+}

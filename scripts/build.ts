@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build as buildWeb } from 'vite'
+import { bundle } from './bundle.ts'
+
+const root = join(import.meta.dirname, '..')
+const mark = join(root, 'server/dist/built-from')
+const sources = ['game-rules', 'contract', 'server', 'web', 'scripts', 'package-lock.json']
+
+/** Builds the server and the web unless what stands was built from these very sources. */
+async function build(): Promise<void> {
+  const hash = await hashOf(sources)
+  if (existsSync(mark) && (await readFile(mark, 'utf8')) === hash) return
+  console.log('Building …')
+  await rm(join(root, 'server/dist'), { recursive: true, force: true })
+  await bundle('server/src/main.ts', 'server/dist/main.js')
+  await buildWeb({ root: join(root, 'web'), logLevel: 'warn' })
+  await compress(join(root, 'web/dist'))
+  await mkdir(join(root, 'server/dist'), { recursive: true })
+  await writeFile(mark, hash)
+}
+
+async function hashOf(paths: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of await filesOf(path)) {
+      hash.update(file).update(await readFile(join(root, file)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (path.includes('.')) return [path]
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/node_modules|\/dist(\/|$)/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}
+
+/** Puts a brotli twin beside each text file, so that serving it costs no work. */
+async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|json|txt)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const text = await readFile(file)
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    await writeFile(`${file}.br`, brotliCompressSync(text, { params: quality }))
+  }
+}
+
+await build()

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from './db/connect.ts'
+import { gamesChecks } from './games/audit.ts'
+import { type AuditCheck, ledgerChecks } from './ledger/audit.ts'
+
+const checks: AuditCheck[] = [...ledgerChecks, ...gamesChecks]
+
+export type AuditResult = { id: string; invariant: string; breaches: string[] }
+
+/** Checks every invariant of the product against one and the same state of the database. */
+export async function audit(db: Db): Promise<AuditResult[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      const results: AuditResult[] = []
+      for (const { id, invariant, breaches } of checks) {
+        results.push({ id, invariant, breaches: await breaches(tx) })
+      }
+      return results
+    })
+}

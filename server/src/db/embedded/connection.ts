@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { databaseUser } from './create-cluster.ts'
+import { socketPort } from './server-settings.ts'
+
+export type Address = { socketFolder: string; password: string }
+
+/** `absent`: nobody answers. `starting`: a server answers, and is not ready or is about to go. */
+export type NotConnected = 'absent' | 'starting'
+
+/** A form that both `pg` and `new URL` read; the host in the path's place is not used. */
+export function connectionString(address: Address, database: string): string {
+  const host = encodeURIComponent(address.socketFolder)
+  const server = `${databaseUser}:${address.password}@localhost:${socketPort}`
+  return `postgres://${server}/${database}?host=${host}&sslmode=disable`
+}
+
+/** Connects to `postgres`, the database nobody else uses, or says why there is no server yet. */
+export async function tryConnect(address: Address): Promise<pg.Client | NotConnected> {
+  const client = new pg.Client({
+    connectionString: connectionString(address, 'postgres'),
+    application_name: 'tallyhouse launcher',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    return whyNotConnected(error)
+  }
+}
+
+/** Throws errors that waiting does not cure. */
+export function whyNotConnected(error: unknown): NotConnected {
+  if (!(error instanceof Error)) throw error
+  const code = 'code' in error ? String(error.code) : ''
+  if (['57P03', '57P01', '57P02'].includes(code)) return 'starting'
+  if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return 'absent'
+  if (error.message.startsWith('Connection terminated')) return 'absent'
+  if (code === '28P01') {
+    throw new Error('The database refuses the password kept beside it.', { cause: error })
+  }
+  throw error
+}

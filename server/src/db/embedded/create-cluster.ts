@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Place } from './choose-place.ts'
+import { clusterLink } from './cluster-folder.ts'
+import { ensurePassword } from './password-file.ts'
+import { fileOwner, spawnNative } from './run-as.ts'
+
+export const databaseUser = 'tallyhouse'
+
+const staging = 'postgres.new-'
+const abandonedAfterMs = 10 * 60_000
+
+/**
+ * Makes the cluster of `place` and lets `dataDir` point to it. It is made under another name and
+ * renamed when whole, so a killed start leaves nothing that looks finished, and of two starts at
+ * once the first to rename wins.
+ */
+export async function createCluster(dataDir: string, place: Place): Promise<void> {
+  const home = dirname(place.clusterFolder)
+  await removeAbandoned(home)
+  const folder = join(home, `${staging}${randomUUID()}`)
+  const owner = fileOwner(place.runAs)
+  await mkdir(folder)
+  try {
+    await chmod(folder, 0o700)
+    const passwordFile = join(folder, 'password')
+    await writeFile(passwordFile, await ensurePassword(home), { mode: 0o600 })
+    await chown(passwordFile, owner.uid, owner.gid)
+    await chown(folder, owner.uid, owner.gid)
+    await initialise(place, join(folder, 'cluster'), passwordFile)
+    await rename(join(folder, 'cluster'), place.clusterFolder).catch(leaveTheOther)
+    await syncFolder(home)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  await linkFrom(dataDir, place.clusterFolder)
+}
+
+async function initialise(place: Place, folder: string, passwordFile: string): Promise<void> {
+  const args = ['-D', folder, '-U', databaseUser, `--pwfile=${passwordFile}`]
+  const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
+  const access = ['--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions']
+  const child = spawnNative(
+    place.runAs,
+    place.nativeFolder,
+    'initdb',
+    [...args, ...text, ...access],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const complaints: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The database could not be made: ${complaints.join('').trim()}`)
+}
+
+async function linkFrom(dataDir: string, clusterFolder: string): Promise<void> {
+  if (clusterFolder === clusterLink(dataDir)) return
+  await symlink(clusterFolder, clusterLink(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+function leaveTheOther(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+}
+
+/** A younger one may belong to a start that is still under way. */
+async function removeAbandoned(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(staging)) continue
+    const folder = join(home, name)
+    const madeAt = await stat(folder).catch(() => undefined)
+    if (!madeAt || Date.now() - madeAt.mtimeMs < abandonedAfterMs) continue
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/** A rename lasts through a power cut only once its folder is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { databaseUser } from './create-cluster.ts'
+
+const presentLock = 7_145_001
+const createLock = 7_145_002
+
+/**
+ * Marks this process as a user of the server for as long as `client` is connected. Waits while
+ * another process is deciding to stop the server; then the connection is lost, and this throws.
+ */
+export async function enter(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [presentLock])
+}
+
+/**
+ * Whether nobody else uses the server; if so nobody can enter until `client` is closed. Gives
+ * connections closed just now a second to vanish.
+ */
+export async function isLast(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_all()')
+  const lock = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [presentLock],
+  )
+  if (!lock.rows[0]?.taken) return false
+  for (let look = 0; look < 40; look++) {
+    const others = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (others.rowCount === 0) return true
+    await delay(25)
+  }
+  return false
+}
+
+/** Makes the product's database in a new cluster. */
+export async function ensureDatabase(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [createLock])
+  const found = await client.query('select from pg_database where datname = $1', [databaseName])
+  if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  await client.query('select pg_advisory_unlock($1)', [createLock])
+}
+
+export const databaseName = databaseUser

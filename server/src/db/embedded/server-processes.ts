@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, readlink, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+/**
+ * Whether any process of a server on this cluster still lives: the one the pid file names may be
+ * dead, a zombie, or after a restart of the machine a stranger, and a dead server's children may
+ * outlive it for a moment.
+ */
+export async function hasServerProcess(clusterFolder: string, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return isRunning(pid)
+  const { uid } = await stat(clusterFolder)
+  for (const name of await readdir('/proc')) {
+    if (/^\d+$/.test(name) && (await servesCluster(`/proc/${name}`, clusterFolder, uid))) return true
+  }
+  return false
+}
+
+/** Whether `pid` is a PostgreSQL process that is not yet dead. */
+export async function isRunning(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') return isLivePostgres(`/proc/${pid}`)
+  const answer = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [state = 'Z', ...command] = answer.stdout.trim().split(/\s+/)
+  return !state.startsWith('Z') && basename(command.join(' ')) === 'postgres'
+}
+
+async function servesCluster(entry: string, clusterFolder: string, uid: number): Promise<boolean> {
+  if (!(await isLivePostgres(entry))) return false
+  try {
+    if ((await stat(entry)).uid !== uid) return false
+    return (await readlink(`${entry}/cwd`)) === clusterFolder
+  } catch (error) {
+    // Root in a container may not look into another account's process: it could be ours.
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+async function isLivePostgres(entry: string): Promise<boolean> {
+  const text = await readFile(`${entry}/stat`, 'utf8').catch(() => '')
+  return /^\d+ \(postgres\) [^ZX]/.test(text)
+}

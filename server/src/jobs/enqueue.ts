@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+
+/** Work that happens later. `kind` names its handler; `payload` is what the handler is given. */
+export type NewJob = { kind: string; payload: Record<string, unknown>; runAt: Date }
+
+/**
+ * Keeps a job in the transaction that makes it necessary: it happens if and only if that commits.
+ * Call `jobs.wake()` after the commit to have it done at once instead of at the next poll.
+ */
+export async function enqueue(tx: Tx, { kind, payload, runAt }: NewJob): Promise<void> {
+  await tx
+    .insertInto('job')
+    .values({
+      kind,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      last_error: null,
+      locked_until: null,
+      created_at: sql<Date>`now()`,
+      finished_at: null,
+    })
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { chart } from './chart.ts'
+
+/** One invariant of the product. `breaches` gives a sentence for each place that breaks it. */
+export type AuditCheck = {
+  id: string
+  invariant: string
+  breaches(db: Db): Promise<string[]>
+}
+
+/** How many breaches of one invariant are told. */
+const BREACHES_MAX = 20
+
+/** The invariants of the books. */
+export const ledgerChecks: AuditCheck[] = [
+  {
+    id: 'ledger-chart',
+    invariant: 'Each transfer moves between the accounts of its reason',
+    breaches: async (db) => {
+      const reasons = Object.entries(chart)
+      const { rows } = await sql<{ breach: string }>`
+        select format('transfer %s of player %s: %s from %s to %s',
+          id, player_id, reason, from_account, to_account) as breach
+        from transfer left join unnest(
+          ${reasons.map(([reason]) => reason)}::transfer_reason[],
+          ${reasons.map(([, { from }]) => from)}::ledger_account[],
+          ${reasons.map(([, { to }]) => to)}::ledger_account[]
+        ) as chart (reason, from_account, to_account) using (reason, from_account, to_account)
+        where chart.reason is null limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-balance',
+    invariant: 'Each stored balance and total is the sum of its transfers',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with summed as (
+          select player_id,
+            sum(case when to_account = 'available' then amount
+              when from_account = 'available' then -amount else 0 end) as available,
+            sum(case when to_account = 'held' then amount
+              when from_account = 'held' then -amount else 0 end) as held,
+            sum(case when from_account = 'debt' then amount
+              when to_account = 'debt' then -amount else 0 end) as debt,
+            sum(case when reason in ('signup_bonus', 'offer_credit') then amount
+              when reason in ('offer_chargeback', 'offer_chargeback_debt') then -amount
+              else 0 end) as earned,
+            sum(amount) filter (where reason = 'stake') as wagered,
+            sum(amount) filter (where reason = 'payout') as won,
+            sum(amount) filter (where reason = 'hold_post') as withdrawn,
+            count(*) filter (where reason = 'stake') as rounds
+          from transfer group by player_id
+        )
+        select format('player %s: stored %s, summed %s', player_id,
+          row(w.available, w.held, w.debt, w.earned, w.wagered, w.won, w.withdrawn, w.rounds),
+          row(s.available, s.held, s.debt, s.earned, s.wagered, s.won, s.withdrawn, s.rounds)
+        ) as breach
+        from wallet w full join summed s using (player_id)
+        where (w.available, w.held, w.debt, w.earned, w.wagered, w.won, w.withdrawn, w.rounds)
+          is distinct from (coalesce(s.available, 0), coalesce(s.held, 0), coalesce(s.debt, 0),
+            coalesce(s.earned, 0), coalesce(s.wagered, 0), coalesce(s.won, 0),
+            coalesce(s.withdrawn, 0), coalesce(s.rounds, 0))
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-negative',
+    invariant: 'No balance of a player is below zero',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('player %s: available %s, held %s, debt %s',
+          player_id, available, held, debt) as breach
+        from wallet where available < 0 or held < 0 or debt < 0 limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-hold',
+    invariant: 'Each hold was set aside once, and is open, posted once or voided once',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('hold %s of player %s', hold.id, hold.player_id) as breach
+        from hold left join transfer
+          on transfer.player_id = hold.player_id and transfer.source_id = hold.id
+            and transfer.reason in ('hold', 'hold_post', 'hold_void')
+            and transfer.amount = hold.amount
+        group by hold.id
+        having count(*) filter (where reason = 'hold') <> 1
+          or count(*) filter (where reason = 'hold_post') <> (hold.resolution = 'posted')::int
+          or count(*) filter (where reason = 'hold_void') <> (hold.resolution = 'voided')::int
+          or (hold.resolution is null and count(*) <> 1)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-held',
+    invariant: 'What a player has held is the sum of their open holds',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('player %s: held %s, open holds %s',
+          player_id, wallet.held, coalesce(open.amount, 0)) as breach
+        from wallet left join (
+          select player_id, sum(amount) as amount from hold
+          where resolution is null group by player_id
+        ) as open using (player_id)
+        where wallet.held <> coalesce(open.amount, 0) limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-append-only',
+    invariant: 'The database refuses to change or delete a transfer or an admin action',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('%s has no guard %s', guarded, guarded || guard) as breach
+        from unnest(array['transfer', 'admin_action']) as guarded,
+          unnest(array['_append_only', '_no_truncate']) as guard
+        where not exists (
+          select from pg_trigger
+          where tgrelid = guarded::regclass and tgname = guarded || guard and tgenabled = 'O'
+        )`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-wallet',
+    invariant: 'Each player has a wallet',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('player %s has none', id) as breach
+        from player left join wallet on wallet.player_id = player.id
+        where wallet.player_id is null limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+]

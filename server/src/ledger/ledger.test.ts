@@ -1,0 +1,135 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { givenPlayer } from '../testing/given-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { openBooks } from './books.ts'
+import { chargeBack, earn } from './earn.ts'
+import { holdPoints, postHold, voidHold } from './hold.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-03-02T12:00:00Z')
+
+function walletOf(playerId: number) {
+  return db
+    .selectFrom('wallet')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+function hold(playerId: number, amount: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    const id = await holdPoints(tx, books, { playerId, amount: points(amount), now })
+    await books.write(now)
+    return id
+  })
+}
+
+describe('transfers', () => {
+  it.each(['update transfer set amount = amount + 1', 'delete from transfer', 'truncate transfer'])(
+    'refuses %s',
+    async (statement) => {
+      await givenPlayer(db, 5)
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it('refuses the same reference twice, and moves nothing of the second', async () => {
+    const playerId = await givenPlayer(db, 50)
+    const again = db.transaction().execute(async (tx) => {
+      const books = await openBooks(tx, [playerId])
+      const amount = points(50)
+      books.transfer({ playerId, reason: 'signup_bonus', amount, sourceId: playerId })
+      await books.write(now)
+    })
+    await expect(again).rejects.toMatchObject({ code: '23505' })
+    expect(await walletOf(playerId)).toMatchObject({ available: 50, earned: 50 })
+  })
+
+  it('moves nothing for a player whose wallet is not locked', async () => {
+    const [locked, other] = [await givenPlayer(db, 5), await givenPlayer(db, 5)]
+    await db.transaction().execute(async (tx) => {
+      const books = await openBooks(tx, [locked])
+      const entry = { playerId: other, reason: 'stake', amount: points(1), sourceId: 1 } as const
+      expect(() => books.transfer(entry)).toThrow('is not locked')
+    })
+  })
+
+  it('locks wallets so that opposite orders never wait for each other', async () => {
+    const players = [await givenPlayer(db, 1000), await givenPlayer(db, 1000)]
+    const moves = Array.from({ length: 60 }, (_, index) =>
+      db.transaction().execute(async (tx) => {
+        const order = index % 2 === 0 ? players : players.toReversed()
+        const books = await openBooks(tx, order)
+        for (const playerId of order) {
+          const amount = points(1)
+          books.transfer({ playerId, reason: 'stake', amount, sourceId: 1_000_000 + index })
+        }
+        await books.write(now)
+      }),
+    )
+    await Promise.all(moves)
+    for (const playerId of players) expect((await walletOf(playerId)).available).toBe(940)
+  })
+})
+
+describe('holds', () => {
+  it('of 20 posts and 20 voids at once lets one resolve', async () => {
+    const playerId = await givenPlayer(db, 100)
+    const id = await hold(playerId, 60)
+    const resolved = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        db.transaction().execute((tx) => (index % 2 ? postHold : voidHold)(tx, id, now)),
+      ),
+    )
+    expect(resolved.filter(Boolean)).toHaveLength(1)
+    const { available, held, withdrawn } = await walletOf(playerId)
+    expect(held).toBe(0)
+    expect(available + withdrawn).toBe(100)
+  })
+
+  it('of 30 holds of everything at once sets aside one', async () => {
+    const playerId = await givenPlayer(db, 100)
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(playerId, 100)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await walletOf(playerId)).toMatchObject({ available: 0, held: 100 })
+  })
+})
+
+describe('chargeback', () => {
+  it('books as debt what was spent, and later earnings repay it first', async () => {
+    const playerId = await givenPlayer(db, 30)
+    await db.transaction().execute(async (tx) => {
+      const books = await openBooks(tx, [playerId])
+      chargeBack(books, { playerId, amount: points(100), sourceId: 1 })
+      await books.write(now)
+    })
+    expect(await walletOf(playerId)).toMatchObject({ available: 0, debt: 70 })
+    await db.transaction().execute(async (tx) => {
+      const books = await openBooks(tx, [playerId])
+      earn(books, { playerId, reason: 'offer_credit', amount: points(90), sourceId: 2 })
+      await books.write(now)
+    })
+    expect(await walletOf(playerId)).toMatchObject({ available: 20, debt: 0, earned: 20 })
+  })
+})
+
+describe('audit', () => {
+  it('finds a balance that is not the sum of its transfers', async () => {
+    const playerId = await givenPlayer(db, 10)
+    await sql`update wallet set available = 11 where player_id = ${playerId}`.execute(db)
+    const { breaches } = (await audit(db)).find(({ id }) => id === 'ledger-balance') ?? {}
+    expect(breaches).toHaveLength(1)
+    await sql`update wallet set available = 10 where player_id = ${playerId}`.execute(db)
+  })
+
+  it('finds a removed guard', async () => {
+    await sql`alter table transfer disable trigger transfer_append_only`.execute(db)
+    const { breaches } = (await audit(db)).find(({ id }) => id === 'ledger-append-only') ?? {}
+    await sql`alter table transfer enable trigger transfer_append_only`.execute(db)
+    expect(breaches).toEqual(['transfer has no guard transfer_append_only'])
+  })
+})

@@ -1,0 +1,23 @@
+import type { registration } from '@tallyhouse/contract/identity'
+import type * as z from 'zod/mini'
+import { textOf } from './form-text.ts'
+
+/** What the sign-up form sends: empty names and an absent code are left out. */
+export function registrationOf(
+  form: FormData,
+  referralCode: string | null,
+  timeZone: string,
+): z.input<typeof registration> {
+  const firstName = textOf(form, 'firstName').trim()
+  const lastName = textOf(form, 'lastName').trim()
+  return {
+    username: textOf(form, 'username'),
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
+    timeZone,
+    termsAccepted: form.get('termsAccepted') !== null,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(referralCode ? { referralCode } : {}),
+  }
+}

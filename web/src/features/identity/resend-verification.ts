@@ -1,0 +1,23 @@
+import { resendVerification } from '@tallyhouse/contract/identity'
+import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { notify } from '../../ui/toast.tsx'
+
+/** Mails the verification link again and says how that went. */
+export function useResendVerification(email: string) {
+  return useMutation({
+    mutationFn: () => call(resendVerification, { body: { email } }),
+    onSuccess: () =>
+      notify({
+        title: 'Verification Email Sent',
+        description: 'Check your email inbox for the verification link.',
+      }),
+    onError: (error) =>
+      notify({
+        title: 'Failed to Send Email',
+        description: sentenceOf(error, 'Please try again later.'),
+        tone: 'destructive',
+      }),
+  })
+}

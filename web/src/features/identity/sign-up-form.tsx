@@ -1,0 +1,73 @@
+import { register } from '@tallyhouse/contract/identity'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { formatPoints } from '../../lib/format-points.ts'
+import { type SessionUser, signInAs } from '../../session/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { PasswordField } from './password-field.tsx'
+import { registrationOf } from './registration-of.ts'
+
+/** Creates an account; `referralCode` is the one of the friend's link, if there was one. */
+export function SignUpForm({ referralCode }: { referralCode: string | null }) {
+  const client = useQueryClient()
+  const signUp = useMutation({
+    mutationFn: (form: FormData) =>
+      call(register, {
+        body: registrationOf(
+          form,
+          referralCode,
+          Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ),
+      }),
+    onSuccess: (user) => {
+      signInAs(client, user)
+      notify({ title: 'Account created!', description: welcomeOf(user) })
+    },
+    onError: (error) =>
+      notify({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    signUp.mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
+      <Field label="Email" name="email" type="email" autoComplete="email" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" name="firstName" autoComplete="given-name" />
+        <Field label="Last name" name="lastName" autoComplete="family-name" />
+      </div>
+      <PasswordField
+        autoComplete="new-password"
+        hint="At least 6 characters. Longer is better; a few plain words are fine."
+      />
+      <div className="py-1">
+        <Checkbox name="termsAccepted" required>
+          I am 18 or older and accept the terms
+        </Checkbox>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="w-full"
+        disabled={signUp.isPending}
+      >
+        {signUp.isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
+
+/** The bonus is the one that was really paid: all a new account owns. */
+function welcomeOf(user: SessionUser): string {
+  const welcome = `Welcome to Tallyhouse, ${user.username}!`
+  if (user.points === 0) return welcome
+  return `${welcome} You've received ${formatPoints(user.points)} bonus points.`
+}

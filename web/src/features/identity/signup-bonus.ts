@@ -1,0 +1,13 @@
+import { signupBonus } from '@tallyhouse/contract/identity'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/query-of.ts'
+
+const FALLBACK_POINTS = 10
+
+const signupBonusQuery = queryOf(signupBonus, {})
+
+/** Points a new player receives; undefined until known, 10 when the server cannot say. */
+export function useSignupBonus(): number | undefined {
+  const { data, isError } = useQuery(signupBonusQuery)
+  return isError ? FALLBACK_POINTS : data?.signupBonus
+}

@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'wouter'
+import type { SessionUser } from '../../session/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { BalancePill } from './balance-pill.tsx'
+import { isHere, places } from './places.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar at the top; `undefined` while we do not know who is here. */
+export function Header({ user }: { user: SessionUser | null | undefined }) {
+  return (
+    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
+      <div className="page flex h-full items-center gap-6">
+        <Link
+          href={user === null ? '/landing' : '/'}
+          className="rounded-control py-2"
+          aria-label="Tallyhouse, home"
+        >
+          <Logo />
+        </Link>
+        {user && <PlaceLinks />}
+        <div className="ml-auto flex items-center gap-2">
+          {user === null && <VisitorButtons />}
+          {user && <BalancePill points={user.points} />}
+          {user && <UserMenu user={user} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PlaceLinks() {
+  const [path] = useLocation()
+  return (
+    <nav aria-label="Main" className="hidden h-full md:block">
+      <ul className="flex h-full">
+        {places.map((place) => (
+          <li key={place.path} className="h-full">
+            <Link
+              href={place.path}
+              aria-current={isHere(place.path, path) ? 'page' : undefined}
+              className="lamp-tab relative flex h-[calc(100%+1px)] items-center px-3 text-14 font-semibold whitespace-nowrap text-mid transition-colors duration-(--t-hover) hover:text-bone aria-[current=page]:text-bone"
+            >
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function VisitorButtons() {
+  return (
+    <>
+      <Button asChild variant="bare" size="sm">
+        <Link href="/auth">Login</Link>
+      </Button>
+      <Button asChild variant="primary" size="sm">
+        <Link href="/auth?tab=sign-up">Register</Link>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import type { SessionUser } from '../../session/current-user.ts'
+import { useSignOut } from '../../session/sign-out.ts'
+import { usePointsPerUsd } from '../../session/terms.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { places } from './places.ts'
+
+type MobileMenuProps = {
+  user: SessionUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const row =
+  'flex h-12 w-full items-center gap-3 rounded-control px-3 text-16 text-bone hover:bg-ink-2'
+
+/** The phone's menu: the balance, every place, and the way out. */
+export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
+  const signOut = useSignOut()
+  const pointsPerUsd = usePointsPerUsd()
+  const close = () => onOpenChange(false)
+  const links = [
+    ...places,
+    { path: '/withdrawal-history', label: 'Withdrawal history', icon: ReceiptText },
+    ...(user.isAdmin ? [{ path: '/admin', label: 'Admin', icon: ShieldCheck }] : []),
+  ]
+  return (
+    <Dialog
+      shape="sheet"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={user.username}
+      description={`${formatPoints(user.points)} pts${pointsPerUsd ? ` ≈ ${formatUsdOfPoints(user.points, pointsPerUsd)}` : ''}`}
+    >
+      <ul className="-mx-3">
+        {links.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link href={path} onClick={close} className={row}>
+              <Icon aria-hidden="true" className="size-5 text-low" />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <button
+            type="button"
+            className={row}
+            disabled={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
+            <LogOut aria-hidden="true" className="size-5 text-low" />
+            {signOut.isPending ? 'Logging out...' : 'Log out'}
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isHere } from './places.ts'
+
+it.each([
+  ['/', '/', true],
+  ['/', '/earn', false],
+  ['/games', '/games/dice', true],
+  ['/withdraw', '/withdrawal-history', true],
+  ['/withdraw', '/withdrawal', false],
+])('the place %s at %s: %s', (place, path, here) => {
+  expect(isHere(place, path)).toBe(here)
+})

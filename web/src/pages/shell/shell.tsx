@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { currentUserQuery } from '../../session/current-user.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+
+/** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { data: user } = useQuery(currentUserQuery)
+  const [path] = useLocation()
+
+  useEffect(() => {
+    if (path) window.scrollTo(0, 0)
+  }, [path])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-2.5 text-14 font-semibold text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header user={user} />
+      <div
+        id="main"
+        tabIndex={-1}
+        className={`flex grow flex-col outline-none ${user ? 'pb-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] md:pb-0' : ''}`}
+      >
+        {children}
+      </div>
+      {user && <BottomBar user={user} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { AlertDialog } from 'radix-ui'
+import { Button } from './button.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description: string
+  confirm: string
+  tone: 'primary' | 'danger'
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-ink-0/75 data-[state=open]:animate-[fade-in_var(--t-in)]" />
+        <AlertDialog.Content className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 rounded-sheet border border-line bg-ink-1 p-6 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]">
+          <AlertDialog.Title className="text-22">{text.title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-14 text-mid">
+            {text.description}
+          </AlertDialog.Description>
+          <div className="mt-6 flex justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button>Go back</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action asChild>
+              <Button variant={text.tone} onClick={onConfirm}>
+                {text.confirm}
+              </Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '../lib/announce.ts'
+import { Button } from './button.tsx'
+
+type CopyButtonProps = { text: string; label: string; variant?: 'quiet' | 'paper' }
+
+/** Copies a text; the icon answers. */
+export function CopyButton({ text, label, variant = 'quiet' }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    announce('Copied')
+    setTimeout(() => setCopied(false), 1500)
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <Button size="sm" variant={variant} onClick={() => void copy().catch(() => undefined)}>
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  /** `sheet` slides up from the lower edge, for the phone's menu. */
+  shape?: 'window' | 'sheet'
+  wide?: boolean
+  children: ReactNode
+}
+
+const shapes = {
+  window:
+    'inset-x-3 top-1/2 mx-auto max-h-[calc(100dvh-48px)] -translate-y-1/2 rounded-sheet data-[state=closed]:animate-[dialog-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]',
+  sheet:
+    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-[sheet-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[sheet-in_var(--t-sheet)_var(--ease-out)]',
+}
+
+/** A modal window with its title; focus goes in and comes back. */
+export function Dialog({ open, onOpenChange, shape = 'window', wide, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-ink-0/75 data-[state=closed]:animate-[fade-out_var(--t-out)_forwards] data-[state=open]:animate-[fade-in_var(--t-in)]" />
+        <Radix.Content
+          {...(content.description ? {} : { 'aria-describedby': undefined })}
+          className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}
+        >
+          <DialogHead title={content.title} description={content.description} />
+          <div className="px-5 pt-4 pb-5 sm:px-6 sm:pb-6">{content.children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function DialogHead({ title, description }: { title: string; description: string | undefined }) {
+  return (
+    <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6 sm:pt-5">
+      <div className="space-y-1.5 pt-1">
+        <Radix.Title className="text-22">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="text-14 text-mid">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Radix.Close>
+    </div>
+  )
+}

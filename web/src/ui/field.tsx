@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cn } from '../lib/class-names.ts'
+
+export const inputLook =
+  'w-full rounded-control border border-ctl bg-ink-0 px-3.5 text-16 text-bone transition-colors duration-(--t-hover) placeholder:text-low hover:border-low focus-visible:border-focus disabled:cursor-not-allowed disabled:border-line disabled:bg-ink-1 disabled:text-low aria-invalid:border-loss read-only:bg-ink-1'
+
+type FieldFrame = { label: string; hint?: ReactNode; error?: string | undefined }
+
+type FieldProps = FieldFrame & ComponentProps<'input'>
+
+/** A labelled input; hint and error are tied to it for screen readers. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        {...describe(id, hint, error)}
+        {...input}
+        className={cn(inputLook, 'h-11', className)}
+      />
+    </FieldLayout>
+  )
+}
+
+type TextAreaFieldProps = FieldFrame & ComponentProps<'textarea'>
+
+/** A labelled text area, described like {@link Field}. */
+export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        {...describe(id, hint, error)}
+        {...input}
+        className={cn(inputLook, 'min-h-24 resize-y py-2.5')}
+      />
+    </FieldLayout>
+  )
+}
+
+type FieldLayoutProps = FieldFrame & { id: string; children: ReactNode }
+
+function FieldLayout({ id, label, hint, error, children }: FieldLayoutProps) {
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-14 font-medium text-mid">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-about`} className="text-13 text-loss">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-about`} className="text-13 text-low">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function describe(id: string, hint: ReactNode, error: string | undefined) {
+  return {
+    ...(hint || error ? { 'aria-describedby': `${id}-about` } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}

@@ -1,0 +1,30 @@
+import { Ban, CircleCheck, CircleX, Clock3, type LucideIcon, Stamp } from 'lucide-react'
+import { cn } from '../lib/class-names.ts'
+
+type Look = { icon: LucideIcon; look: string }
+
+const looks: Record<string, Look> = {
+  pending: { icon: Clock3, look: 'text-warn bg-warn/10' },
+  approved: { icon: Stamp, look: 'text-info bg-info/10' },
+  completed: { icon: CircleCheck, look: 'text-win bg-win/10' },
+  failed: { icon: CircleX, look: 'text-loss bg-loss/10' },
+  rejected: { icon: Ban, look: 'text-loss bg-loss/10' },
+}
+
+const neutral: Look = { icon: Clock3, look: 'text-mid bg-ink-3' }
+
+/** A status as a word, an icon and a tint; one we do not know is neutral. */
+export function StatusBadge({ status }: { status: string }) {
+  const { icon: Icon, look } = looks[status] ?? neutral
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold capitalize',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.4} />
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/class-names.ts'
+
+export const TabsRoot = Radix.Root
+export const TabPanel = Radix.Content
+
+/** A row of tabs that scrolls when it is wider than the screen. */
+export function TabRow({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      className={cn(
+        'flex snap-x gap-1 overflow-x-auto [scrollbar-width:none] border-b border-line',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** One tab; the marigold lamp burns under the active one. */
+export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        'lamp-tab relative flex h-12 shrink-0 snap-start items-center gap-2 px-4 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:text-bone data-[state=active]:text-bone',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, X } from 'lucide-react'
+import { Toaster as Sonner, toast } from 'sonner'
+
+const GENERAL_MS = 5000
+
+type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
+
+/** Shows one general toast; a newer one takes its place. */
+export function notify(notice: Notice): void {
+  toast.dismiss()
+  toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
+    duration: GENERAL_MS,
+  })
+}
+
+/** Where general toasts appear: one at a time, above the phone's bottom bar. */
+export function GeneralToasts() {
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={1}
+      duration={GENERAL_MS}
+      offset={24}
+      mobileOffset={{ bottom: 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 12px)' }}
+    />
+  )
+}
+
+function Toast({ title, description, tone = 'plain', onClose }: Notice & { onClose: () => void }) {
+  const destructive = tone === 'destructive'
+  return (
+    <div
+      className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
+    >
+      {destructive && (
+        <CircleAlert aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-loss" />
+      )}
+      <div className="min-w-0 grow py-2">
+        <p className="text-14 font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-14 text-mid">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onClose}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}
