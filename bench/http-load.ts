@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { summarise, type Summary } from './summarise.ts'
+import { type Summary, summarise } from './summarise.ts'
 
 /** One caller's requests: complete HTTP/1.1 text, numbered from 0. */
 export type RequestOf = (caller: number, turn: number) => string

@@ -3,7 +3,8 @@ export type Summary = { count: number; perSecond: number; p50Ms: number; p99Ms: 
 
 export function summarise(latenciesMs: number[], elapsedMs: number): Summary {
   const sorted = Float64Array.from(latenciesMs).sort()
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return {
     count: sorted.length,
     perSecond: Math.round((sorted.length / elapsedMs) * 1000),

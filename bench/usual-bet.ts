@@ -26,7 +26,13 @@ async function settleOne<Answer>(tx: Tx, bet: Bet<Answer>): Promise<Answer> {
       where player_id = ${playerId} and route = ${key?.route} and key = ${key?.key}`.execute(tx),
   )
   if (kept !== undefined) return JSON.parse(kept.answer)
-  const pair = await only<{ id: number; seed: string; hash: string; client: string; nonce: number }>(
+  const pair = await only<{
+    id: number
+    seed: string
+    hash: string
+    client: string
+    nonce: number
+  }>(
     sql`select id, server_seed as seed, server_seed_hash as hash, client_seed as client, nonce
       from seed_pair where player_id = ${playerId} and revealed_at is null`.execute(tx),
   )

@@ -12,6 +12,9 @@ create table withdrawal (
   details jsonb not null,
   status withdrawal_status not null,
   hold_id bigint not null unique references hold,
+  -- The key under which the provider is asked to pay, and since when it may have been.
+  payout_key uuid not null unique default gen_random_uuid(),
+  submitted_at timestamptz,
   provider_reference text,
   error_message text,
   admin_notes text,

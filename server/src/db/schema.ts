@@ -124,6 +124,8 @@ export type Schema = {
     details: JSONColumnType<Record<string, string>>
     status: 'pending' | 'approved' | 'completed' | 'failed' | 'rejected'
     hold_id: number
+    payout_key: Generated<string>
+    submitted_at: Date | null
     provider_reference: string | null
     error_message: string | null
     admin_notes: string | null

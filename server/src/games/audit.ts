@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
-import { points } from '@tallyhouse/game-rules/points'
-import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
@@ -67,7 +65,7 @@ type StoredRound = {
   game: string
   stake: number
   nonce: number
-  choice: DiceChoice
+  choice: Record<string, unknown>
   outcome: Record<string, unknown>
   payout: number
   multiplierHundredths: number
@@ -87,20 +85,8 @@ async function readRounds(db: Db, after: number): Promise<StoredRound[]> {
 }
 
 function differs(round: StoredRound): boolean {
-  if (round.game !== dice.name || serverSeedHash(round.serverSeed) !== round.serverSeedHash) {
-    return true
-  }
-  const outcome = dice.draw(randomStream(round), round.choice)
-  return !isDeepStrictEqual(
-    {
-      outcome: round.outcome,
-      payout: round.payout,
-      multiplierHundredths: round.multiplierHundredths,
-    },
-    {
-      outcome,
-      payout: dice.payout(points(round.stake), round.choice, outcome),
-      multiplierHundredths: dice.multiplierHundredths(round.choice, outcome),
-    },
-  )
+  if (serverSeedHash(round.serverSeed) !== round.serverSeedHash) return true
+  const { outcome, multiplierHundredths, payout } = round
+  const replayed = replayRound({ ...round, seeds: round })
+  return !isDeepStrictEqual({ outcome, multiplierHundredths, payout }, replayed)
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+// Lets a route's schema carry a summary and tags.
+import type {} from '@fastify/swagger'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'

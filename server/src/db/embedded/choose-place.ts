@@ -24,23 +24,21 @@ export async function choosePlace(
   const clusterFolder = cluster?.folder ?? clusterLink(dataDir)
   const { nativeFolder } = machine
   const account = run.serverAccount()
-  const inNamespace = await namespaceWay(machine, account)
   if (run.effectiveUid() !== 0) {
-    if (run.isKnownAccount()) return { clusterFolder, nativeFolder, runAs: { way: 'self' } }
-    if (inNamespace) return { clusterFolder, nativeFolder, runAs: inNamespace }
+    const runAs = run.isKnownAccount() ? ({ way: 'self' } as const) : namespaceWay(machine, account)
+    if (runAs) return { clusterFolder, nativeFolder, runAs }
     throw new Error(`PostgreSQL needs user id ${run.effectiveUid()} to have a name on this system.`)
   }
-  const byAccount = await accountWay(dirname(clusterFolder), cluster, machine, account)
-  const ways = cluster?.uid === 0 ? [inNamespace, byAccount] : [byAccount, inNamespace]
-  const runAs = ways.find((way) => way !== undefined)
+  const home = dirname(clusterFolder)
+  const runAs =
+    cluster?.uid === 0
+      ? (namespaceWay(machine, account) ?? (await accountWay(home, cluster, machine, account)))
+      : ((await accountWay(home, cluster, machine, account)) ?? namespaceWay(machine, account))
   if (runAs) return { clusterFolder, nativeFolder, runAs }
   return systemPlace(dataDir, cluster, machine, account, log)
 }
 
-async function namespaceWay(
-  machine: Machine,
-  account: run.Account | undefined,
-): Promise<run.RunAs | undefined> {
+function namespaceWay(machine: Machine, account: run.Account | undefined): run.RunAs | undefined {
   if (!machine.namespaces || !account) return undefined
   const runAs: run.RunAs = { way: 'namespace', seenAs: account }
   return run.startsThisWay(runAs, machine.nativeFolder) ? runAs : undefined

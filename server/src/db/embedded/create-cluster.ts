@@ -8,7 +8,6 @@ import {
   readdir,
   rename,
   rm,
-  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises'
@@ -20,8 +19,7 @@ import { fileOwner, spawnNative } from './run-as.ts'
 
 export const databaseUser = 'tallyhouse'
 
-const staging = 'postgres.new-'
-const abandonedAfterMs = 10 * 60_000
+const staging = /^postgres\.new-(\d+)-/
 
 /**
  * Makes the cluster of `place` and lets `dataDir` point to it. It is made under another name and
@@ -31,7 +29,7 @@ const abandonedAfterMs = 10 * 60_000
 export async function createCluster(dataDir: string, place: Place): Promise<void> {
   const home = dirname(place.clusterFolder)
   await removeAbandoned(home)
-  const folder = join(home, `${staging}${randomUUID()}`)
+  const folder = join(home, `postgres.new-${process.pid}-${randomUUID()}`)
   const owner = fileOwner(place.runAs)
   await mkdir(folder)
   try {
@@ -77,14 +75,20 @@ function leaveTheOther(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
-/** A younger one may belong to a start that is still under way. */
+/** What a start killed half way has left behind. */
 async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    if (!name.startsWith(staging)) continue
-    const folder = join(home, name)
-    const madeAt = await stat(folder).catch(() => undefined)
-    if (!madeAt || Date.now() - madeAt.mtimeMs < abandonedAfterMs) continue
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    const maker = staging.exec(name)?.[1]
+    if (maker === undefined || isAlive(Number(maker))) continue
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

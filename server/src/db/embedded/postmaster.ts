@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { open, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './choose-place.ts'
 import { readPidFile } from './pid-file.ts'
@@ -21,37 +19,34 @@ export async function launch(place: Place): Promise<Launched> {
   const owner = fileOwner(place.runAs)
   await handOver(place.clusterFolder, owner.uid, owner.gid)
   const socketFolder = await makeSocketFolder(place.clusterFolder, owner)
-  const outputPath = join(dirname(place.clusterFolder), `postgres-start-${randomUUID()}.log`)
-  const output = await open(outputPath, 'wx+', 0o600)
   const args = ['-D', place.clusterFolder, ...serverSettings(socketFolder)]
   const child = spawnNative(place.runAs, place.nativeFolder, 'postgres', args, {
     detached: true,
-    stdio: ['ignore', output.fd, output.fd],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   const launched: Launched = { complaint: undefined }
-  child.once('error', (error) => end(error.message))
-  child.once('exit', () => end(''))
+  // The pipe carries the first lines only: then the server's own log collector takes over.
+  const words: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  child.once('error', (error) => {
+    launched.complaint = error.message
+  })
+  child.once('close', () => {
+    launched.complaint ??= words.join('').trim() || 'it ended without a word'
+  })
   child.unref()
-  await rm(outputPath)
   return launched
-
-  function end(reason: string): void {
-    void output
-      .read({ buffer: Buffer.alloc(8192), position: 0 })
-      .then(({ buffer, bytesRead }) => buffer.toString('utf8', 0, bytesRead))
-      .catch(() => '')
-      .then((text) => {
-        launched.complaint = `${reason}${text}`.trim() || 'it ended without a word'
-        return output.close()
-      })
-  }
 }
 
 /** Ends the server's connections, writes everything down and waits until the process is gone. */
 export async function shutDown(clusterFolder: string): Promise<void> {
   const pidFile = await readPidFile(clusterFolder)
   if (!pidFile) return
-  process.kill(pidFile.pid, 'SIGINT')
+  try {
+    process.kill(pidFile.pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
   while (await isRunning(pidFile.pid)) await delay(15)
 }
 

@@ -19,10 +19,9 @@ export async function enter(client: pg.Client): Promise<void> {
  */
 export async function isLast(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_all()')
-  const lock = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1) as taken',
-    [presentLock],
-  )
+  const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    presentLock,
+  ])
   if (!lock.rows[0]?.taken) return false
   for (let look = 0; look < 40; look++) {
     const others = await client.query(

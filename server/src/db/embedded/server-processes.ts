@@ -11,7 +11,8 @@ export async function hasServerProcess(clusterFolder: string, pid: number): Prom
   if (process.platform !== 'linux') return isRunning(pid)
   const { uid } = await stat(clusterFolder)
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await servesCluster(`/proc/${name}`, clusterFolder, uid))) return true
+    if (/^\d+$/.test(name) && (await servesCluster(`/proc/${name}`, clusterFolder, uid)))
+      return true
   }
   return false
 }

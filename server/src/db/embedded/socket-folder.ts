@@ -37,7 +37,8 @@ async function makePrivate(folder: string, owner: Account): Promise<void> {
   })
   const found = await lstat(folder)
   const ours = found.uid === owner.uid || found.uid === effectiveUid()
-  if (!found.isDirectory() || !ours) throw new Error(`${folder} belongs to someone else. Remove it.`)
+  if (!found.isDirectory() || !ours)
+    throw new Error(`${folder} belongs to someone else. Remove it.`)
   await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)
 }

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { dice } from '@tallyhouse/game-rules/dice'
+import { points } from '@tallyhouse/game-rules/points'
+import { instantBet } from '@tallyhouse/server/games/instant-bet'
+import type { Settle } from '@tallyhouse/server/games/settle'
+import type { BenchPlayer } from './players.ts'
+import { type Summary, summarise } from './summarise.ts'
+
+/** Calls a settlement without HTTP: each player bets again as soon as the last bet is answered. */
+export async function loadDirectly(options: {
+  settle: Settle
+  players: BenchPlayer[]
+  durationMs: number
+}): Promise<Summary> {
+  const latenciesMs: number[] = []
+  const start = performance.now()
+  await Promise.all(options.players.map(bet))
+  return summarise(latenciesMs, performance.now() - start)
+
+  async function bet({ playerId }: BenchPlayer): Promise<void> {
+    for (let now = start; now < start + options.durationMs; ) {
+      const key = { playerId, route: '/direct', key: randomUUID(), bodyHash: Buffer.alloc(32) }
+      const game = instantBet(dice, { prediction: 'over' }, points(10))
+      await options.settle({ ...game, playerId, key, answer: (round) => round })
+      latenciesMs.push(performance.now() - now)
+      now = performance.now()
+    }
+  }
+}

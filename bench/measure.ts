@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { audit } from '@tallyhouse/server/audit'
+import { systemClock } from '@tallyhouse/server/clock'
+import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { createSettlement } from '@tallyhouse/server/games/settle'
+import { loadDirectly } from './direct-load.ts'
+import { loadOverHttp } from './http-load.ts'
+import { makePlayers } from './players.ts'
+import { type Measured, report } from './report.ts'
+import { settleUsually } from './usual-bet.ts'
+
+const CALLERS = [1, 32, 128]
+const WARM_UP_MS = 1500
+const MEASURE_MS = Number(process.env.BENCH_SECONDS ?? 5) * 1000
+const BETS_FOR_MEMORY = Number(process.env.BENCH_BETS ?? 1_000_000)
+
+const [serverFile = '', reportFile = ''] = process.argv.slice(2)
+const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-bench-'))
+const database = await openDatabase(
+  { dataDir, databaseUrl: process.env.BENCH_DATABASE_URL },
+  { connections: 20, log: () => {} },
+)
+const measured: Measured[] = []
+try {
+  const players = await makePlayers(database.db, Math.max(...CALLERS))
+  await measureDirectly()
+  const { port, child } = await startServer()
+  await measureOverHttp(port)
+  const memory = await measureMemory(port, child)
+  child.kill()
+  const breaches = (await audit(database.db)).flatMap((check) => check.breaches)
+  const text = report(measured, memory, breaches)
+  console.log(text)
+  await writeFile(reportFile, text)
+
+  async function measureDirectly(): Promise<void> {
+    const settlements = {
+      settled: createSettlement({ db: database.db, clock: systemClock }),
+      usual: settleUsually(database.db),
+    }
+    for (const callers of CALLERS) {
+      for (const [route, settle] of Object.entries(settlements)) {
+        const load = (durationMs: number) =>
+          loadDirectly({ settle, players: players.slice(0, callers), durationMs })
+        await load(WARM_UP_MS)
+        add('directly', route, callers, await load(MEASURE_MS))
+      }
+    }
+  }
+
+  async function measureOverHttp(port: number): Promise<void> {
+    let firstTurn = 0
+    for (const callers of CALLERS) {
+      for (const route of ['nothing', 'usual', 'settled']) {
+        const load = (durationMs: number) =>
+          loadOverHttp({ port, callers, durationMs, firstTurn, request: requestTo(route) })
+        firstTurn = (await load(WARM_UP_MS)).turns
+        const result = await load(MEASURE_MS)
+        firstTurn = result.turns
+        add('over HTTP', route, callers, result)
+      }
+    }
+  }
+
+  /** Goes on betting until this server settled a million bets, then asks how much it holds. */
+  async function measureMemory(port: number, child: ChildProcess) {
+    let bets = 0
+    let firstTurn = 10_000_000
+    while (bets < BETS_FOR_MEMORY) {
+      const load = {
+        port,
+        callers: 128,
+        durationMs: 5000,
+        firstTurn,
+        request: requestTo('settled'),
+      }
+      const { count, turns } = await loadOverHttp(load)
+      bets += count
+      firstTurn = turns
+    }
+    const answer = once(child, 'message')
+    child.send('memory')
+    const [{ rssBytes }] = await answer
+    return { bets, rssMegabytes: Math.round(rssBytes / 1024 / 1024) }
+  }
+
+  function requestTo(route: string) {
+    const body = JSON.stringify({ betAmount: 10, prediction: 'over' })
+    const heads = players.map(({ cookie }) =>
+      [
+        `POST /${route}/api/games/dice HTTP/1.1`,
+        'host: 127.0.0.1',
+        `cookie: ${cookie}`,
+        'content-type: application/json',
+        `content-length: ${body.length}`,
+        'idempotency-key: ',
+      ].join('\r\n'),
+    )
+    return (caller: number, turn: number) =>
+      `${heads[caller]}${route}-${caller}-${turn}\r\n\r\n${body}`
+  }
+
+  function add(how: Measured['how'], route: string, callers: number, summary: Measured['summary']) {
+    measured.push({ how, route, callers, summary })
+    console.log(how, route, callers, summary)
+  }
+} finally {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function startServer(): Promise<{ port: number; child: ChildProcess }> {
+  const child = fork(serverFile, {
+    env: { ...process.env, BENCH_DATABASE: database.connectionString },
+  })
+  const [{ port }] = await once(child, 'message')
+  return { port, child }
+}

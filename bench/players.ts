@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { points } from '@tallyhouse/game-rules/points'
+import type { Db } from '@tallyhouse/server/db/connect'
+import { activePairs } from '@tallyhouse/server/games/seed-pair'
+import { createWallet, openBooks } from '@tallyhouse/server/ledger/books'
+
+/** Who bets: a player with enough points, and the cookie of their session. */
+export type BenchPlayer = { playerId: number; cookie: string }
+
+const POINTS = points(1_000_000_000)
+
+/** Makes players with points, seeds and sessions. */
+export async function makePlayers(db: Db, count: number): Promise<BenchPlayer[]> {
+  const players: BenchPlayer[] = []
+  for (let index = 0; index < count; index++) {
+    players.push(await makePlayer(db, `bench_${index}`))
+  }
+  return players
+}
+
+function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
+  const now = new Date()
+  const token = randomBytes(32).toString('base64url')
+  return db.transaction().execute(async (tx) => {
+    const { id: playerId } = await tx
+      .insertInto('player')
+      .values({
+        username: name,
+        email: `${name}@example.com`,
+        email_verified_at: now,
+        password_hash: '-',
+        first_name: null,
+        last_name: null,
+        offer_id: name,
+        time_zone: 'UTC',
+        referral_code_used: null,
+        terms_accepted_at: now,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await createWallet(tx, playerId)
+    const books = await openBooks(tx, [playerId])
+    books.transfer({ playerId, reason: 'signup_bonus', amount: POINTS, sourceId: playerId })
+    await books.write(now)
+    await activePairs(tx, [playerId], now)
+    await tx
+      .insertInto('session')
+      .values({
+        sid: createHash('sha256').update(token).digest('hex'),
+        sess: JSON.stringify({ playerId, createdAt: now.toISOString() }),
+        expire: new Date(now.getTime() + 86_400_000),
+      })
+      .execute()
+    return { playerId, cookie: `sid=${token}` }
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { replayRound } from './replay-round.ts'
+
+const seeds = {
+  serverSeed: '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190',
+  clientSeed: 'iyAyNGKPsa',
+  nonce: 29,
+}
+
+it('rolls 3 from the published draw 0.4185, which under wins and over loses', () => {
+  const round = { game: 'dice', stake: 10, seeds }
+  expect(replayRound({ ...round, choice: { prediction: 'under' } })).toEqual({
+    outcome: { diceResult: 3 },
+    multiplierHundredths: 180,
+    payout: 18,
+  })
+  expect(replayRound({ ...round, choice: { prediction: 'over' } })).toMatchObject({ payout: 0 })
+})
+
+it('refuses a game it does not know', () => {
+  expect(() => replayRound({ game: 'marbles', choice: {}, stake: 1, seeds })).toThrow(RangeError)
+})

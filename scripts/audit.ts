@@ -1,0 +1,17 @@
+import { audit } from '@tallyhouse/server/audit'
+import { readConfig } from '@tallyhouse/server/config'
+import { openDatabase } from '@tallyhouse/server/db/open-database'
+
+const database = await openDatabase(readConfig(process.env), { connections: 1, log: () => {} })
+const results = await audit(database.db)
+await database.close()
+
+for (const { id, invariant, breaches } of results) {
+  console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${id.padEnd(20)} ${invariant}`)
+  for (const breach of breaches) console.log(`          ${breach}`)
+}
+const broken = results.filter(({ breaches }) => breaches.length > 0)
+console.log(
+  broken.length === 0 ? 'The books are clean.' : `${broken.length} invariants are broken.`,
+)
+process.exitCode = broken.length === 0 ? 0 : 1

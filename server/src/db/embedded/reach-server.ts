@@ -1,0 +1,103 @@
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { choosePlace } from './choose-place.ts'
+import { type Cluster, findCluster } from './cluster-folder.ts'
+import { type Address, type NotConnected, tryConnect, whyNotConnected } from './connection.ts'
+import { createCluster } from './create-cluster.ts'
+import type { Machine } from './machine.ts'
+import { readPassword } from './password-file.ts'
+import { readPidFile, removePidFile } from './pid-file.ts'
+import { type Launched, launch } from './postmaster.ts'
+import { ensureDatabase, enter } from './presence.ts'
+import { hasServerProcess } from './server-processes.ts'
+
+export type Server = { address: Address; keeper: pg.Client }
+
+const silenceMs = 15_000
+const recoveryMs = 300_000
+const betweenLooksMs = 25
+const afterComplaintMs = 200
+
+/**
+ * Connects to the server of `dataDir`, making and starting it as needed. Waits up to 15 s for one
+ * that does not answer (a killed one may linger), and up to 5 min for one that recovers.
+ */
+export async function reachServer(
+  dataDir: string,
+  machine: Machine,
+  log: (line: string) => void,
+): Promise<Server> {
+  let launched: Launched | undefined
+  let complaint: string | undefined
+  let giveUpAt = Date.now() + silenceMs
+  const recoveredBy = Date.now() + recoveryMs
+  while (Date.now() < Math.min(giveUpAt, recoveredBy)) {
+    const server = await tryEnter(dataDir)
+    if (typeof server !== 'string') return server
+    if (server === 'starting') giveUpAt = Date.now() + silenceMs
+    if (launched?.complaint !== undefined) {
+      complaint = launched.complaint
+      throwUnlessTaken(complaint)
+      launched = undefined
+    } else if (server === 'absent' && !launched && (await isFree(dataDir))) {
+      launched = await makeAndLaunch(dataDir, machine, log)
+      if (complaint === undefined) giveUpAt = Date.now() + silenceMs
+    }
+    await delay(complaint === undefined ? betweenLooksMs : afterComplaintMs)
+  }
+  throw new Error(
+    `The database in ${dataDir} does not answer. ${complaint ?? 'See postgres/log there.'}`,
+  )
+}
+
+/** Connects to a server that runs already, and keeps it from being stopped. */
+export async function tryEnter(dataDir: string): Promise<Server | NotConnected> {
+  const cluster = await findCluster(dataDir)
+  const pidFile = cluster && (await readPidFile(cluster.folder))
+  if (!cluster || !pidFile?.socketFolder) return 'absent'
+  const address = {
+    socketFolder: pidFile.socketFolder,
+    password: await readPassword(dirname(cluster.folder)),
+  }
+  const keeper = await tryConnect(address)
+  if (typeof keeper === 'string') return keeper
+  try {
+    await enter(keeper)
+    await ensureDatabase(keeper)
+    return { address, keeper }
+  } catch (error) {
+    await keeper.end().catch(() => undefined)
+    return whyNotConnected(error)
+  }
+}
+
+/** Whether no process of an earlier server is left, so that a new one may start. */
+async function isFree(dataDir: string): Promise<boolean> {
+  const cluster = await findCluster(dataDir)
+  const pidFile = cluster && (await readPidFile(cluster.folder))
+  if (!cluster || !pidFile) return true
+  if (await hasServerProcess(cluster.folder, pidFile.pid)) return false
+  await removePidFile(cluster.folder, pidFile)
+  return true
+}
+
+async function makeAndLaunch(
+  dataDir: string,
+  machine: Machine,
+  log: (line: string) => void,
+): Promise<Launched> {
+  const cluster: Cluster | undefined = await findCluster(dataDir)
+  const place = await choosePlace(dataDir, cluster, machine, log)
+  if (!cluster) {
+    log(`Making the database in ${place.clusterFolder}`)
+    await createCluster(dataDir, place)
+  }
+  return launch(place)
+}
+
+/** Another process may have started the server in the same moment: then its server is ours too. */
+function throwUnlessTaken(complaint: string): void {
+  const taken = /lock file ".*" already exists|is still in use|Is another postmaster/
+  if (!taken.test(complaint)) throw new Error(`The database did not start: ${complaint}`)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { connect, type Db } from './connect.ts'
+import { startEmbeddedDatabase } from './embedded/start-embedded.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+
+export type OpenDatabase = { db: Db; connectionString: string; close(): Promise<void> }
+
+/**
+ * The product's database, migrated: the server that `DATABASE_URL` names, or the embedded one in
+ * the data folder, which is started or, when it runs already, joined.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { connections, log }: { connections: number; log: (line: string) => void },
+): Promise<OpenDatabase> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log })
+      : undefined
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
+  const db = connect(connectionString, connections)
+  try {
+    await sql`select 1`.execute(db)
+    await migrate(db, migrationsFolder)
+  } catch (error) {
+    await db.destroy()
+    await embedded?.stop()
+    throw new Error('The database cannot be used', { cause: error })
+  }
+  return {
+    db,
+    connectionString,
+    close: async () => {
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Network } from './networks/network.ts'
+import { receivePostback } from './receive-postback.ts'
+
+type PostbackDeps = { db: Db; clock: Clock; networks: Network[] }
+
+const BODY_BYTES_MAX = 8 * 1024
+
+/**
+ * Where offer networks report. They speak their own forms, prove themselves by their signature
+ * alone, and repeat themselves until they hear a 200.
+ */
+export async function postbackRoute(
+  server: FastifyInstance,
+  { db, clock, networks }: PostbackDeps,
+): Promise<void> {
+  const byName = new Map(networks.map((network) => [network.name, network]))
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
+    scope.route<{ Params: { network: string } }>({
+      method: ['GET', 'POST'],
+      url: '/api/postbacks/:network',
+      schema: { hide: true },
+      bodyLimit: BODY_BYTES_MAX,
+      config: { rateLimit: false },
+      handler: async (request, reply) => {
+        const network = byName.get(request.params.network)
+        if (network === undefined) throw new AppError('not_found')
+        const query = sentIn(request.raw.url ?? '', request.body)
+        const received = {
+          network,
+          call: { query, headers: request.headers },
+          remoteAddress: request.ip,
+        }
+        const verdict = await receivePostback({ db, clock }, received).catch((error: unknown) => {
+          warnOfConflict(error, () => request.log.warn({ query }, 'a postback contradicts another'))
+          throw error
+        })
+        const { accepted, duplicate } = network.replies
+        return reply.type('text/plain').send(verdict === 'duplicate' ? duplicate : accepted)
+      },
+    })
+  })
+}
+
+function sentIn(url: string, body: unknown): string {
+  const start = url.indexOf('?')
+  const query = start < 0 ? '' : url.slice(start + 1)
+  return query === '' && typeof body === 'string' ? body : query
+}
+
+function warnOfConflict(error: unknown, warn: () => void): void {
+  if (error instanceof AppError && error.code === 'postback_conflict') warn()
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { mailVerification } from './mail-verification.ts'
+
+type Resending = {
+  playerId: number
+  /** The address the caller believes to be theirs. */
+  email: string | undefined
+  publicUrl: string
+  now: Date
+}
+
+/**
+ * Mails a player's verification link again, unless the address is verified.
+ * @throws AppError `invalid_request` when the given address is not the player's own
+ */
+export async function resendVerification(tx: Tx, resending: Resending): Promise<void> {
+  const { playerId, email, publicUrl, now } = resending
+  const player = await tx
+    .selectFrom('player')
+    .where('id', '=', playerId)
+    .select(['username', 'email', 'email_verified_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (email !== undefined && email.toLowerCase() !== player.email.toLowerCase()) {
+    throw new AppError('invalid_request', 'This is not the email of your account.')
+  }
+  if (player.email_verified_at !== null) return
+  await mailVerification(tx, {
+    playerId,
+    username: player.username,
+    email: player.email,
+    publicUrl,
+    now,
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** The session's token, if the request carries a cookie that can be one. */
+export function readSessionCookie(request: FastifyRequest, https: boolean): string | undefined {
+  const header = request.headers.cookie
+  if (header === undefined) return undefined
+  const value = cookieValue(header, nameOf(https))
+  return value !== undefined && TOKEN.test(value) ? value : undefined
+}
+
+/** Gives the browser a session's token. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  cookie: { token: string; https: boolean; maxAgeSeconds: number },
+): void {
+  const { token, https, maxAgeSeconds } = cookie
+  reply.setCookie(nameOf(https), token, { ...flags(https), maxAge: maxAgeSeconds })
+}
+
+/** Takes the session's token from the browser. */
+export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
+  reply.clearCookie(nameOf(https), flags(https))
+}
+
+function nameOf(https: boolean): string {
+  return https ? '__Host-sid' : 'sid'
+}
+
+function flags(https: boolean) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const
+}
+
+/** Looks for one cookie without parsing the others: this runs on every request. */
+function cookieValue(header: string, name: string): string | undefined {
+  let start = header.indexOf(`${name}=`)
+  while (start > 0 && header[start - 1] !== ' ' && header[start - 1] !== ';') {
+    start = header.indexOf(`${name}=`, start + 1)
+  }
+  if (start === -1) return undefined
+  const end = header.indexOf(';', start)
+  return header.slice(start + name.length + 1, end === -1 ? undefined : end).trimEnd()
+}

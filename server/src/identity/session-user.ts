@@ -1,0 +1,45 @@
+import type { sessionUser } from '@tallyhouse/contract/identity'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+
+/** A player as their own pages know them. */
+export async function readSessionUser(
+  db: Db,
+  playerId: number,
+): Promise<z.output<typeof sessionUser>> {
+  const row = await db
+    .selectFrom('player')
+    .innerJoin('wallet', 'wallet.player_id', 'player.id')
+    .where('player.id', '=', playerId)
+    .select([
+      'player.id',
+      'username',
+      'email',
+      'email_verified_at',
+      'first_name',
+      'last_name',
+      'is_admin',
+      'terms_accepted_at',
+      'created_at',
+      'available',
+      'held',
+      'debt',
+      'earned',
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isAdmin: row.is_admin,
+    points: row.available,
+    heldPoints: row.held,
+    debtPoints: row.debt,
+    totalEarned: Math.max(row.earned, 0),
+    termsAccepted: row.terms_accepted_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

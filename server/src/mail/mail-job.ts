@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Tx } from '../db/connect.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { JobHandler } from '../jobs/jobs.ts'
+import type { Mail, Mailer } from './mail.ts'
+
+/** The kind of job that sends a mail. */
+export const MAIL_JOB = 'mail'
+
+const payload = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+/** Has a mail sent once the transaction is committed. */
+export function post(tx: Tx, mail: Mail, now: Date): Promise<void> {
+  return enqueue(tx, { kind: MAIL_JOB, payload: mail, runAt: now })
+}
+
+/** Sends posted mails. One that was taken but not marked so may be sent twice. */
+export function mailJob(mailer: Mailer): JobHandler {
+  return async (job) => {
+    await mailer.send(payload.parse(job))
+    return undefined
+  }
+}

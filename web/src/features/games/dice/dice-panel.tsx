@@ -1,0 +1,63 @@
+import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+import { points } from '@tallyhouse/game-rules/points'
+import type { SubmitEvent } from 'react'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BetAmount } from '../bet-amount.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { winningFaces } from './winning-faces.ts'
+
+type DicePanelProps = {
+  amount: number
+  onAmount: (amount: number) => void
+  choice: DiceChoice
+  onChoice: (choice: DiceChoice) => void
+  balance: number
+  rolling: boolean
+  onRoll: () => void
+}
+
+/** The bet: amount, call, what a win pays, and the roll. On phones the roll comes first. */
+export function DicePanel(props: DicePanelProps) {
+  const { amount, choice, balance, rolling } = props
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!rolling && amount > 0) props.onRoll()
+  }
+  return (
+    <form
+      onSubmit={submit}
+      aria-label="Dice bet"
+      className="flex flex-col gap-5 border-t border-line p-4 lg:border-t-0 lg:border-r lg:p-5"
+    >
+      <BetAmount amount={amount} balance={balance} disabled={rolling} onChange={props.onAmount} />
+      <ChoiceCards
+        prediction={choice.prediction}
+        disabled={rolling}
+        onChange={(prediction) => props.onChoice({ prediction })}
+      />
+      <div className="order-first flex flex-col gap-3 lg:order-none">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-disabled={rolling || amount === 0}
+          className="w-full font-display text-18 aria-disabled:bg-brand-lo"
+        >
+          {rolling ? 'Rolling...' : 'Roll'}
+        </Button>
+        <p className="flex items-baseline justify-between text-14 text-mid">
+          Win pays
+          <span className="tabular text-16 font-semibold text-bone">
+            {formatPoints(winOf(amount, choice))} pts
+          </span>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function winOf(amount: number, choice: DiceChoice): number {
+  const diceResult = winningFaces(choice.prediction)[0] ?? 0
+  return dice.payout(points(amount), choice, { diceResult })
+}

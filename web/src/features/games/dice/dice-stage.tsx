@@ -1,0 +1,41 @@
+import type { DiceChoice } from '@tallyhouse/game-rules/dice'
+import type { Ref } from 'react'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { Cube } from './cube.tsx'
+import { NumberLine } from './number-line.tsx'
+import { verdictOf } from './result-text.ts'
+import { RollStrip } from './roll-strip.tsx'
+import type { DiceRound } from './use-dice-round.ts'
+
+type DiceStageProps = {
+  cubeRef: Ref<HTMLDivElement>
+  prediction: DiceChoice['prediction']
+  last: DiceRound | null
+  rolling: boolean
+  onOpenReceipt: (roundId: number) => void
+}
+
+/** The lamp, the die under it, and what it came to. */
+export function DiceStage({ cubeRef, prediction, last, rolling, onOpenReceipt }: DiceStageProps) {
+  return (
+    <div className="lamp relative flex min-h-[max(300px,40svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+      <RollStrip onOpen={onOpenReceipt} />
+      <div className="flex grow flex-col items-center justify-center gap-4 lg:gap-7">
+        <Cube ref={cubeRef} />
+        <div className="mt-3 flex h-14 flex-col items-center justify-center lg:mt-6">
+          {last ? <Verdict round={last} /> : <p className="text-14 text-low">{rolling ? '' : 'Call it, then roll.'}</p>}
+        </div>
+        <NumberLine prediction={prediction} last={last} />
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ round }: { round: DiceRound }) {
+  return (
+    <div className="flex animate-[fade-in_120ms] items-baseline gap-3">
+      <span className="font-display text-18 font-semibold">{verdictOf(round)}</span>
+      <SignedAmount points={round.winAmount - round.stake} className="figures text-28" />
+    </div>
+  )
+}

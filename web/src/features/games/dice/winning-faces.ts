@@ -1,0 +1,10 @@
+import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+
+export const allFaces = [1, 2, 3, 4, 5, 6]
+
+/** The faces on which a call wins, asked of the rules themselves. */
+export function winningFaces(prediction: DiceChoice['prediction']): number[] {
+  return allFaces.filter(
+    (diceResult) => dice.multiplierHundredths({ prediction }, { diceResult }) > 0,
+  )
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { ApiError } from './api-error.ts'
+import { type CallAnswer, type CallInput, call } from './call.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { wait } from './wait.ts'
+
+const RETRY_DELAYS_MS = [400, 1600]
+
+/**
+ * Makes a call that moves points, for one user action: when no answer came it asks again under the
+ * same key, so that the points move once however often the network fails.
+ * @throws ApiError when the answer is no success; TypeError when none ever came
+ */
+export async function callOnce<E extends Endpoint & { money: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallAnswer<E>> {
+  const idempotencyKey = newIdempotencyKey()
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      return await call(endpoint, input, { idempotencyKey })
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      await wait(delayMs)
+    }
+  }
+  return call(endpoint, input, { idempotencyKey })
+}
