@@ -49,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.authenticate)
   await server.register(cookie)
-  await secureHeaders(server, options.publicUrl)
+  secureHeaders(server, options.publicUrl())
   refuseForeignOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server)
   await describeApi(server)

@@ -1,5 +1,46 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
 
-/** What must hold of withdrawals, whatever happened. */
-export const checks: AuditCheck[] = []
+/** How many breaches of one invariant are told. */
+const BREACHES_MAX = 20
+
+/** The invariants of withdrawals. */
+export const withdrawalsChecks: AuditCheck[] = [
+  {
+    id: 'withdrawal-hold',
+    invariant: 'A withdrawal set its amount aside, paid out or given back as its status says',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('withdrawal %s of player %s: %s points %s, hold of player %s: %s points %s',
+          withdrawal.id, withdrawal.player_id, withdrawal.amount, withdrawal.status,
+          hold.player_id, hold.amount, coalesce(hold.resolution::text, 'open')) as breach
+        from withdrawal full join hold on hold.id = withdrawal.hold_id
+        where (withdrawal.player_id, withdrawal.amount) is distinct from
+            (hold.player_id, hold.amount)
+          or hold.resolution is distinct from case
+            when withdrawal.status = 'completed' then 'posted'::hold_resolution
+            when withdrawal.status in ('failed', 'rejected') then 'voided'::hold_resolution end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'withdrawal-payout',
+    invariant: 'A withdrawal is with the provider or will be, once it may be paid and not before',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('withdrawal %s: %s, submitted %s, jobs %s', id, status,
+          coalesce(submitted_at::text, 'never'), jobs) as breach
+        from withdrawal, lateral (
+          select count(*) filter (where finished_at is null) as jobs from job
+          where kind = 'payout' and (payload ->> 'withdrawalId')::bigint = withdrawal.id
+        ) as open
+        where (status in ('pending', 'rejected') and (submitted_at is not null or jobs > 0))
+          or (status = 'approved' and jobs = 0)
+          or (status in ('completed', 'failed') and submitted_at is null)
+          or (status = 'completed' and provider_reference is null)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+]

@@ -17,31 +17,25 @@ export function withdrawalsRoutes(
   { db, clock, wakeJobs }: WithdrawalsDeps,
 ): void {
   mount(server, contract.withdrawalTerms, () => readTerms(db))
-  mount(
-    server,
-    contract.requestAutomated,
-    ({ body, session: { playerId }, idempotencyKey }) =>
-      request({
-        playerId,
-        handling: 'automated',
-        method: body.type,
-        amount: points(body.amount),
-        details: body.details,
-        key: idempotencyKey && { ...idempotencyKey, playerId },
-      }),
+  mount(server, contract.requestAutomated, ({ body, session: { playerId }, idempotencyKey }) =>
+    request({
+      playerId,
+      handling: 'automated',
+      method: body.type,
+      amount: points(body.amount),
+      details: body.details,
+      key: idempotencyKey && { ...idempotencyKey, playerId },
+    }),
   )
-  mount(
-    server,
-    contract.requestReviewed,
-    ({ body, session: { playerId }, idempotencyKey }) =>
-      request({
-        playerId,
-        handling: 'review',
-        method: body.method,
-        amount: points(body.amount),
-        details: { paymentDetails: body.paymentDetails },
-        key: idempotencyKey && { ...idempotencyKey, playerId },
-      }),
+  mount(server, contract.requestReviewed, ({ body, session: { playerId }, idempotencyKey }) =>
+    request({
+      playerId,
+      handling: 'review',
+      method: body.method,
+      amount: points(body.amount),
+      details: { paymentDetails: body.paymentDetails },
+      key: idempotencyKey && { ...idempotencyKey, playerId },
+    }),
   )
   mount(server, contract.withdrawalHistory, ({ query, session }) =>
     readWithdrawals(db, session.playerId, { before: query.before, limit: PAGE_LINES }),

@@ -1,0 +1,44 @@
+import * as contract from '@tallyhouse/contract/admin'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
+import { readOverview } from './overview.ts'
+import { recordAction } from './record-action.ts'
+import { readAllWithdrawals, readWithdrawal } from './withdrawal-list.ts'
+
+const PAGE_LINES = 50
+
+type AdminDeps = { db: Db; clock: Clock; wakeJobs: () => void }
+
+export function adminRoutes(server: FastifyInstance, { db, clock, wakeJobs }: AdminDeps): void {
+  mount(server, contract.adminStats, () => readOverview(db))
+  mount(server, contract.adminWithdrawals, ({ query }) =>
+    readAllWithdrawals(db, { status: query.status, before: query.before, limit: PAGE_LINES }),
+  )
+  mount(server, contract.decideWithdrawal, async ({ params, body, session }) => {
+    const adminId = session.playerId
+    const adminNotes = body.adminNotes ?? null
+    const now = clock.now()
+    const decided = await db.transaction().execute(async (tx) => {
+      await recordAction(tx, {
+        adminId,
+        action: `withdrawal_${body.status}`,
+        targetId: params.id,
+        details: { adminNotes },
+        now,
+      })
+      await decideWithdrawal(tx, {
+        withdrawalId: params.id,
+        adminId,
+        status: body.status,
+        adminNotes,
+        now,
+      })
+      return readWithdrawal(tx, params.id)
+    })
+    wakeJobs()
+    return decided
+  })
+}

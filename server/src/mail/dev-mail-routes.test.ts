@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { devMailRoutes } from './dev-mail-routes.ts'
+import { localMailbox } from './local-mailbox.ts'
+import type { Mail } from './mail.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const clock = fakeClock()
+const mailbox = localMailbox({
+  folder: join(folder, 'mail'),
+  from: 'Tallyhouse <no-reply@tallyhouse.example>',
+  clock,
+})
+const server = Fastify()
+devMailRoutes(server, mailbox)
+
+const link = 'http://localhost:3000/verify-email?token=abc_-1'
+
+function mailOf(subject: string): Mail {
+  return {
+    to: 'ada@example.com',
+    subject,
+    text: `Follow ${link}. <script>alert(1)</script>`,
+    html: `<p onclick="x">Follow <a href="${link}">this</a></p>`,
+  }
+}
+
+async function page(url: string) {
+  const { statusCode, headers, body } = await server.inject(url)
+  return { statusCode, type: headers['content-type'], body }
+}
+
+it('says that there are no mails yet, before the folder exists', async () => {
+  const { statusCode, type, body } = await page('/dev/mail')
+  expect([statusCode, type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(body).toContain('No mails yet')
+})
+
+it('keeps a mail as a file that mail programs open', async () => {
+  await mailbox.send(mailOf('First'))
+  const files = await readdir(join(folder, 'mail'))
+  const message = await readFile(
+    join(folder, 'mail', files.find((file) => file.endsWith('.eml')) ?? ''),
+    'utf8',
+  )
+  expect(message).toMatch(/^From: Tallyhouse <no-reply@tallyhouse.example>/)
+  expect(message).toMatch(/^Subject: First$/m)
+  expect(message).toMatch(/^Date: Mon, 02 Mar 2026 12:00:00 \+0000/m)
+  expect(message).toContain('multipart/alternative')
+})
+
+it('lists the newest first', async () => {
+  clock.advance(60_000)
+  await mailbox.send(mailOf('Second <b>'))
+  const { body } = await page('/dev/mail')
+  expect(body.indexOf('Second &lt;b&gt;')).toBeGreaterThan(0)
+  expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))
+})
+
+it('shows a mail with a link to follow, and runs nothing of it', async () => {
+  const [mail] = await mailbox.list(1)
+  const { body } = await page(`/dev/mail/${mail?.id}`)
+  expect(body).toContain(`<a href="${link}">${link}</a>.`)
+  expect(body).not.toMatch(/<script|<p onclick/)
+  expect(body).toContain('sandbox srcdoc="&lt;p onclick')
+})
+
+it.each(['nothing', '..%2F..%2Fpackage', '1-a'])('answers 404 for the mail %s', async (id) => {
+  const { statusCode, body } = await page(`/dev/mail/${id}`)
+  expect(statusCode).toBe(404)
+  expect(body).toContain('No such mail')
+})

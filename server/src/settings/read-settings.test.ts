@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { readSettings } from './read-settings.ts'
+
+const db = await testDatabase()
+const seeded = await db.selectFrom('setting').selectAll().execute()
+
+beforeEach(async () => {
+  await db.deleteFrom('setting').execute()
+  await db.insertInto('setting').values(seeded).execute()
+})
+
+function set(key: string, value: string) {
+  return db.updateTable('setting').set({ value }).where('key', '=', key).execute()
+}
+
+describe('the settings', () => {
+  it('are seeded with the published values', async () => {
+    expect(await readSettings(db)).toEqual({
+      signupBonus: 100,
+      pointsPerUsd: 100,
+      robuxPerPoint: 1,
+      withdrawalDailyLimit: 5000,
+      withdrawalMinimums: {
+        robux: 5,
+        paypal: 1000,
+        zelle: 1000,
+        cashapp: 1000,
+        giftcard: 1000,
+        crypto: 1000,
+      },
+      withdrawalMethods: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
+    })
+  })
+
+  it('have a fallback each when no row is there, 10 points for the sign-up bonus', async () => {
+    const before = await readSettings(db)
+    await db.deleteFrom('setting').execute()
+    expect(await readSettings(db)).toEqual({ ...before, signupBonus: 10 })
+  })
+
+  it('show a change at once', async () => {
+    await set('signup_bonus', '250')
+    await set('withdrawal_minimum_paypal', '2000')
+    const settings = await readSettings(db)
+    expect(settings.signupBonus).toBe(250)
+    expect(settings.withdrawalMinimums.paypal).toBe(2000)
+  })
+
+  it.each(['', ' ', '-1', '1.5', '1e3', '0x10', 'NaN', '100 points', '1000001', '9'.repeat(30)])(
+    'fall back when the number reads %j',
+    async (value) => {
+      await set('signup_bonus', value)
+      expect((await readSettings(db)).signupBonus).toBe(10)
+    },
+  )
+
+  it('never take a rate of nought, by which amounts are divided', async () => {
+    await set('points_per_usd', '0')
+    expect((await readSettings(db)).pointsPerUsd).toBe(100)
+  })
+
+  it('may turn the sign-up bonus, or every method, off', async () => {
+    await set('signup_bonus', '0')
+    await set('withdrawal_methods', '')
+    const settings = await readSettings(db)
+    expect(settings.signupBonus).toBe(0)
+    expect(settings.withdrawalMethods).toEqual(new Set())
+  })
+
+  it('take a list of methods with spaces, and none with an unknown name', async () => {
+    await set('withdrawal_methods', ' robux , crypto,')
+    expect((await readSettings(db)).withdrawalMethods).toEqual(new Set(['robux', 'crypto']))
+    await set('withdrawal_methods', 'crypto,bananas')
+    expect((await readSettings(db)).withdrawalMethods.has('crypto')).toBe(false)
+  })
+})

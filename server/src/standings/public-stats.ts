@@ -1,0 +1,37 @@
+import type { publicStats } from '@tallyhouse/contract/standings'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+
+type PublicStats = z.output<typeof publicStats.answer>
+
+const KEPT_MS = 30_000
+
+/** The landing page's figures. Counted at most every 30 seconds, once for everybody who asks. */
+export function createPublicStats({ db, clock }: { db: Db; clock: Clock }) {
+  let latest: { at: number; stats: Promise<PublicStats> } | undefined
+
+  return function publicStats(): Promise<PublicStats> {
+    const now = clock.now().getTime()
+    if (latest !== undefined && now - latest.at < KEPT_MS) return latest.stats
+    const counted = { at: now, stats: countPublicStats(db) }
+    latest = counted
+    counted.stats.catch(() => {
+      if (latest === counted) latest = undefined
+    })
+    return counted.stats
+  }
+}
+
+async function countPublicStats(db: Db): Promise<PublicStats> {
+  const { rows } = await sql<Omit<PublicStats, 'averageRating'>>`
+    select
+      (select count(*) from player) as "totalUsers",
+      (select coalesce(sum(rounds), 0)::bigint from wallet) as "totalGamesPlayed",
+      (select round(coalesce(sum(usd_cents), 0) / 100, 2)::text from withdrawal
+        where status = 'completed') as "totalPaidOut"`.execute(db)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('the figures have no row')
+  return { ...figures, averageRating: null }
+}

@@ -1,0 +1,34 @@
+import type { userStats } from '@tallyhouse/contract/standings'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { readGameStats } from '../games/statistics.ts'
+import { readStatement } from '../ledger/statement.ts'
+
+type UserStats = z.output<typeof userStats.answer>
+
+const RECENT_LINES = 10
+
+/** A player's figures for the dashboard. */
+export async function readUserStats(db: Db, playerId: number): Promise<UserStats> {
+  const [gameStats, totals, recentTransactions] = await Promise.all([
+    readGameStats(db, playerId),
+    readTotals(db, playerId),
+    readStatement(db, playerId, { limit: RECENT_LINES }),
+  ])
+  return { gameStats, ...totals, rank: null, recentTransactions }
+}
+
+type Totals = Pick<UserStats, 'points' | 'totalEarned' | 'totalWithdrawn'>
+
+async function readTotals(db: Db, playerId: number): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select available as points, earned as "totalEarned", (
+      select round(coalesce(sum(usd_cents), 0) / 100, 2)::text from withdrawal
+      where withdrawal.player_id = wallet.player_id and status = 'completed'
+    ) as "totalWithdrawn"
+    from wallet where player_id = ${playerId}`.execute(db)
+  const [totals] = rows
+  if (totals === undefined) throw new Error(`player ${playerId} has no wallet`)
+  return totals
+}

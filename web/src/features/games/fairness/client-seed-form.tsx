@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { setClientSeed } from '@tallyhouse/contract/games'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+
+type ClientSeedFormProps = {
+  clientSeed: string
+  saving: boolean
+  onSave: (clientSeed: string) => void
+}
+
+/** The player's own half of the luck. */
+export function ClientSeedForm({ clientSeed, saving, onSave }: ClientSeedFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(setClientSeed.body),
+    defaultValues: { clientSeed },
+  })
+  return (
+    <form
+      onSubmit={(event) => void handleSubmit((values) => onSave(values.clientSeed))(event)}
+      className="flex flex-wrap items-start gap-3"
+    >
+      <div className="min-w-56 grow">
+        <Field
+          label="Client seed"
+          hint="Yours to choose: 1 to 64 printable characters."
+          error={formState.errors.clientSeed?.message}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono text-14"
+          {...register('clientSeed')}
+        />
+      </div>
+      <Button type="submit" className="mt-[27px]" disabled={saving || !formState.isDirty}>
+        Save
+      </Button>
+    </form>
+  )
+}

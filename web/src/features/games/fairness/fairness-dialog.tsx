@@ -1,0 +1,29 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot } from '../../../ui/tabs.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { SeedsPanel } from './seeds-panel.tsx'
+import { VerifyPanel } from './verify-panel.tsx'
+
+/** The seeds in use, a verifier, and how the proof works. */
+export default function FairnessDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()} title="Fairness" wide>
+      <TabsRoot defaultValue="seeds">
+        <TabRow className="-mx-5 px-3 sm:-mx-6 sm:px-4" aria-label="Fairness">
+          <Tab value="seeds">Seeds</Tab>
+          <Tab value="verify">Verify</Tab>
+          <Tab value="how">How it works</Tab>
+        </TabRow>
+        <TabPanel value="seeds" className="pt-5">
+          <SeedsPanel />
+        </TabPanel>
+        <TabPanel value="verify" className="pt-5">
+          <VerifyPanel />
+        </TabPanel>
+        <TabPanel value="how" className="pt-5">
+          <HowItWorks />
+        </TabPanel>
+      </TabsRoot>
+    </Dialog>
+  )
+}

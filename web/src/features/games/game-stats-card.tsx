@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPoints } from '../../lib/format-points.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { SignedAmount } from '../../ui/signed-amount.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { gameStatsQuery } from './game-stats.ts'
+
+/** The player's totals over all games. */
+export function GameStatsCard() {
+  const { data, error, refetch } = useQuery(gameStatsQuery)
+  const figures = [
+    { label: 'Games Played', value: data && formatPoints(data.gamesPlayed) },
+    { label: 'Total Wagered', value: data && formatPoints(data.totalWagered) },
+    { label: 'Total Won', value: data && formatPoints(data.totalWon) },
+    { label: 'Net Profit', value: data && <SignedAmount points={data.netProfit} /> },
+  ]
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Your Game Stats" />
+      {error ? (
+        <ErrorState title="Your stats did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-13 text-low">{label}</dt>
+              <dd className="figures mt-1 text-28">
+                {value ?? <Skeleton className="my-1 h-6 w-20" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Check as Tick, X } from 'lucide-react'
+import { cn } from '../../../lib/class-names.ts'
+import type { Check } from './check-round.ts'
+
+type CheckListProps = { checks: Check[]; className?: string }
+
+/** What was recomputed, line by line, and the stamp. */
+export function CheckList({ checks, className }: CheckListProps) {
+  const verified = checks.every(({ holds }) => holds)
+  return (
+    <div role="status" className={cn('relative', className)}>
+      <ul className="space-y-2.5">
+        {checks.map(({ claim, found, holds }, index) => (
+          <li
+            key={claim}
+            className="flex animate-[fade-in_180ms_both] items-start gap-2.5 text-13"
+            style={{ animationDelay: `${index * 220}ms` }}
+          >
+            {holds ? (
+              <Tick aria-label="holds" strokeWidth={3} className="mt-0.5 size-4 shrink-0 text-paper-win" />
+            ) : (
+              <X aria-label="fails" strokeWidth={3} className="mt-0.5 size-4 shrink-0 text-paper-loss" />
+            )}
+            <span className="grow">
+              {claim}
+              <span className="block font-mono text-12 text-paper-mid">{found}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p
+        className={cn(
+          'absolute right-0 bottom-0 -rotate-6 animate-[stamp_260ms_var(--ease-out)_both] rounded-chip border-[3px] px-2.5 py-1 font-display text-18 leading-none font-extrabold tracking-wide uppercase',
+          verified ? 'border-paper-win text-paper-win' : 'border-paper-loss text-paper-loss',
+        )}
+        style={{ animationDelay: `${checks.length * 220}ms` }}
+      >
+        {verified ? 'Verified' : 'Does not match'}
+      </p>
+    </div>
+  )
+}
