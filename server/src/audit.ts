@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
+import { adminChecks } from './admin/audit.ts'
 import type { Db } from './db/connect.ts'
+import { earningChecks } from './earning/audit.ts'
 import { gamesChecks } from './games/audit.ts'
 import { type AuditCheck, ledgerChecks } from './ledger/audit.ts'
+import { withdrawalsChecks } from './withdrawals/audit.ts'
 
-const checks: AuditCheck[] = [...ledgerChecks, ...gamesChecks]
+const checks: AuditCheck[] = [
+  ...ledgerChecks,
+  ...gamesChecks,
+  ...earningChecks,
+  ...withdrawalsChecks,
+  ...adminChecks,
+]
 
 export type AuditResult = { id: string; invariant: string; breaches: string[] }
 

@@ -54,6 +54,6 @@ export function demoOffers(offerId: string, pointsPerUsd: number): Offer[] {
   return catalogue.map(({ payoutCents, ...words }) => ({
     ...words,
     points: Math.round((payoutCents * pointsPerUsd) / 100),
-    link: `/offerwall/demo?user=${offerId}#${words.id}`,
+    link: `/offerwall/demo?user=${encodeURIComponent(offerId)}#${words.id}`,
   }))
 }

@@ -40,8 +40,8 @@ ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notic
 
 function offerItem(user: string, offer: WallOffer): string {
   return `
-<li id="${escape(offer.id)}" class="${offer.state}">
-<div><h2>${escape(offer.name)}</h2><p>${escape(offer.description)}</p><p class="todo">${escape(offer.requirements)}</p></div>
+<li id="${escaped(offer.id)}" class="${offer.state}">
+<div><h2>${escaped(offer.name)}</h2><p>${escaped(offer.description)}</p><p class="todo">${escaped(offer.requirements)}</p></div>
 <div class="side"><strong>${offer.points.toLocaleString('en')} <small>points</small></strong>${actions[offer.state](user, offer)}</div>
 </li>`
 }
@@ -59,13 +59,13 @@ function button(
   { action, label }: { action: 'complete' | 'reverse'; label: string },
 ): string {
   return `<form method="post" action="/offerwall/demo/${action}">
-<input type="hidden" name="user" value="${escape(user)}"><input type="hidden" name="offer" value="${escape(offer.id)}">
-<button class="${action}" aria-label="${label}: ${escape(offer.name)}">${label}</button></form>`
+<input type="hidden" name="user" value="${escaped(user)}"><input type="hidden" name="offer" value="${escaped(offer.id)}">
+<button class="${action}" aria-label="${label}: ${escaped(offer.name)}">${label}</button></form>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }
 

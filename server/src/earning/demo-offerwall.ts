@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -19,8 +20,10 @@ type WallDeps = {
   selfUrl: () => string
 }
 
-type Visit = { Querystring: { user?: string; notice?: string } }
+type Visit = { Querystring: z.output<typeof visit> }
 type Deed = { Body: URLSearchParams | undefined }
+
+const visit = z.object({ user: z.string(), notice: z.optional(z.string()) })
 
 const DELIVERY_MS_MAX = 5000
 
@@ -36,10 +39,10 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       { parseAs: 'string', bodyLimit: 1024 },
       async (_: unknown, body: string) => new URLSearchParams(body),
     )
-    scope.get<Visit>('/offerwall/demo', { schema: { hide: true } }, async (request, reply) => {
+    const schema = { querystring: visit, hide: true }
+    scope.get<Visit>('/offerwall/demo', { schema }, async (request, reply) => {
       const { user, notice } = request.query
-      const offers = await readWall(deps.db, user ?? '')
-      const page = demoOfferwallPage(user ?? '', offers, noticeOf(notice))
+      const page = demoOfferwallPage(user, await readWall(deps.db, user), noticeOf(notice))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
     for (const [action, kind, told] of [
@@ -53,14 +56,22 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
         const offer = offers.find(({ id }) => id === request.body?.get('offer'))
         if (offer === undefined) throw new AppError('not_found', 'There is no such offer.')
         const notice: Notice = (await report(deps, { user, offer, kind })) ? told : 'undelivered'
-        return reply.redirect(`/offerwall/demo?user=${user}&notice=${notice}`, 303)
+        return reply.redirect(
+          `/offerwall/demo?user=${encodeURIComponent(user)}&notice=${notice}`,
+          303,
+        )
       })
     }
   })
 }
 
-/** The wall as the player with this offer id sees it. */
+/**
+ * The wall as the player with this offer id sees it.
+ * @throws AppError `not_found`
+ */
 async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
+  if (!/^[\x21-\x7e]{1,64}$/.test(offerId))
+    throw new AppError('not_found', 'There is no such user.')
   const player = await db
     .selectFrom('player')
     .select('id')
@@ -105,7 +116,7 @@ async function report(
   const signature = demoSignature(fields, postbackSecret)
   const query = new URLSearchParams({ ...fields, signature })
   try {
-    const answer = await fetch(`${selfUrl()}/api/postbacks/demo?${query}`, {
+    const answer = await fetch(`${selfUrl()}/api/postbacks/demo?${query.toString()}`, {
       signal: AbortSignal.timeout(DELIVERY_MS_MAX),
     })
     return answer.ok

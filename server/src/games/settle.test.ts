@@ -2,8 +2,8 @@ import { dice } from '@tallyhouse/game-rules/dice'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { describe, expect, it } from 'vitest'
+import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { givenPlayer } from '../testing/given-player.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { instantBet } from './instant-bet.ts'
 import { type Bet, createSettlement, type SettledRound } from './settle.ts'
@@ -34,7 +34,7 @@ async function books(playerId: number) {
 
 describe('settle', () => {
   it('writes the round, its transfers and the balance that it answers with', async () => {
-    const playerId = await givenPlayer(db, 100)
+    const playerId = await barePlayer(db, 100)
     const settled = await settle(over(playerId, 10))
     const { wallet, transfers, rounds } = await books(playerId)
     expect(settled.balance).toBe(100 - 10 + settled.payout)
@@ -46,7 +46,7 @@ describe('settle', () => {
   })
 
   it('gives many rounds at once one nonce each, and each is what its seeds say', async () => {
-    const playerId = await givenPlayer(db, 10_000)
+    const playerId = await barePlayer(db, 10_000)
     await Promise.all(Array.from({ length: 60 }, () => settle(over(playerId, 10))))
     const { rounds } = await books(playerId)
     const pair = await db
@@ -67,7 +67,7 @@ describe('settle', () => {
   })
 
   it('of 50 all-in bets at once never overdraws, and refuses with the balance', async () => {
-    const playerId = await givenPlayer(db, 100)
+    const playerId = await barePlayer(db, 100)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => settle(over(playerId, 100))),
     )
@@ -83,14 +83,14 @@ describe('settle', () => {
   })
 
   it('says what is needed and what is there', async () => {
-    const playerId = await givenPlayer(db, 7)
+    const playerId = await barePlayer(db, 7)
     await expect(settle(over(playerId, 10))).rejects.toThrow(
       'You need 10 points to place this bet. Current balance: 7',
     )
   })
 
   it('settles 20 copies under one key once, and answers all of them alike', async () => {
-    const playerId = await givenPlayer(db, 1000)
+    const playerId = await barePlayer(db, 1000)
     const copies = await Promise.all(
       Array.from({ length: 20 }, () => settle(over(playerId, 10, 'key-1'))),
     )
@@ -100,7 +100,7 @@ describe('settle', () => {
   })
 
   it('refuses a key that comes back with another body, and changes nothing', async () => {
-    const playerId = await givenPlayer(db, 1000)
+    const playerId = await barePlayer(db, 1000)
     await settle(over(playerId, 10, 'key-2'))
     const before = await books(playerId)
     await expect(settle(over(playerId, 20, 'key-2', 'other'))).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('settle', () => {
   })
 
   it('lets one bet that fails leave its neighbours alone', async () => {
-    const [poor, rich] = [await givenPlayer(db, 1), await givenPlayer(db, 500)]
+    const [poor, rich] = [await barePlayer(db, 1), await barePlayer(db, 500)]
     const impossible = { payout: -5 as Points, choice: {}, outcome: {}, multiplierHundredths: 0 }
     const poison = { ...over(rich, 10), play: () => impossible }
     const outcomes = await Promise.allSettled([

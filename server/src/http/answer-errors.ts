@@ -9,6 +9,9 @@ const codesOfStatus: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
+/** PostgreSQL's codes for a character that neither text nor jsonb can hold. */
+const unstorableText = new Set(['22021', '22P05'])
+
 /** Every failure leaves as `{code, message}`; what we did not foresee is logged and says nothing. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -23,6 +26,9 @@ export function answerErrors(server: FastifyInstance): void {
 function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (error.validation !== undefined) return new AppError('invalid_request', sentenceOf(error))
+  if (unstorableText.has(error.code)) {
+    return new AppError('invalid_request', 'Text cannot contain the character NUL.')
+  }
   const status = error.statusCode ?? 500
   const code = codesOfStatus[status] ?? (status < 500 ? 'invalid_request' : 'internal')
   return new AppError(code, code === 'invalid_request' ? error.message : errors[code].message)

@@ -2,7 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
-import { givenPlayer } from '../testing/given-player.ts'
+import { barePlayer } from '../testing/bare-player.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openBooks } from './books.ts'
 import { chargeBack, earn } from './earn.ts'
@@ -32,13 +32,13 @@ describe('transfers', () => {
   it.each(['update transfer set amount = amount + 1', 'delete from transfer', 'truncate transfer'])(
     'refuses %s',
     async (statement) => {
-      await givenPlayer(db, 5)
+      await barePlayer(db, 5)
       await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
     },
   )
 
   it('refuses the same reference twice, and moves nothing of the second', async () => {
-    const playerId = await givenPlayer(db, 50)
+    const playerId = await barePlayer(db, 50)
     const again = db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [playerId])
       const amount = points(50)
@@ -50,7 +50,7 @@ describe('transfers', () => {
   })
 
   it('moves nothing for a player whose wallet is not locked', async () => {
-    const [locked, other] = [await givenPlayer(db, 5), await givenPlayer(db, 5)]
+    const [locked, other] = [await barePlayer(db, 5), await barePlayer(db, 5)]
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [locked])
       const entry = { playerId: other, reason: 'stake', amount: points(1), sourceId: 1 } as const
@@ -59,7 +59,7 @@ describe('transfers', () => {
   })
 
   it('locks wallets so that opposite orders never wait for each other', async () => {
-    const players = [await givenPlayer(db, 1000), await givenPlayer(db, 1000)]
+    const players = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
     const moves = Array.from({ length: 60 }, (_, index) =>
       db.transaction().execute(async (tx) => {
         const order = index % 2 === 0 ? players : players.toReversed()
@@ -78,7 +78,7 @@ describe('transfers', () => {
 
 describe('holds', () => {
   it('of 20 posts and 20 voids at once lets one resolve', async () => {
-    const playerId = await givenPlayer(db, 100)
+    const playerId = await barePlayer(db, 100)
     const id = await hold(playerId, 60)
     const resolved = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -92,7 +92,7 @@ describe('holds', () => {
   })
 
   it('of 30 holds of everything at once sets aside one', async () => {
-    const playerId = await givenPlayer(db, 100)
+    const playerId = await barePlayer(db, 100)
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(playerId, 100)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await walletOf(playerId)).toMatchObject({ available: 0, held: 100 })
@@ -101,7 +101,7 @@ describe('holds', () => {
 
 describe('chargeback', () => {
   it('books as debt what was spent, and later earnings repay it first', async () => {
-    const playerId = await givenPlayer(db, 30)
+    const playerId = await barePlayer(db, 30)
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [playerId])
       chargeBack(books, { playerId, amount: points(100), sourceId: 1 })
@@ -119,7 +119,7 @@ describe('chargeback', () => {
 
 describe('audit', () => {
   it('finds a balance that is not the sum of its transfers', async () => {
-    const playerId = await givenPlayer(db, 10)
+    const playerId = await barePlayer(db, 10)
     await sql`update wallet set available = 11 where player_id = ${playerId}`.execute(db)
     const { breaches } = (await audit(db)).find(({ id }) => id === 'ledger-balance') ?? {}
     expect(breaches).toHaveLength(1)

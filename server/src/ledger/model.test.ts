@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { audit } from '../audit.ts'
-import { givenPlayer } from '../testing/given-player.ts'
+import { barePlayer } from '../testing/bare-player.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openBooks } from './books.ts'
 import { chargeBack, earn } from './earn.ts'
@@ -16,7 +16,7 @@ type Model = { available: number; held: number; debt: number; holds: Map<number,
 
 it.each([1, 2, 3, 4, 5, 6])('agrees with an independent model, random run %i', async (seed) => {
   const random = generator(seed)
-  const playerIds = await Promise.all([givenPlayer(db, 100), givenPlayer(db, 0)])
+  const playerIds = await Promise.all([barePlayer(db, 100), barePlayer(db, 0)])
   const models = new Map<number, Model>(
     playerIds.map((id, index) => [
       id,

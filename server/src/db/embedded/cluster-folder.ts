@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { effectiveUid } from './run-as.ts'
 
@@ -23,7 +23,11 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
     )
   }
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(absentAsUndefined)
-  if (version === undefined) return undefined
+  if (version === undefined) {
+    const isEmpty = (await readdir(folder)).length === 0
+    if (isEmpty) return undefined
+    throw new Error(`${folder} holds something else than a database. Set another DATA_DIR.`)
+  }
   if (version.trim() !== majorVersion) {
     throw new Error(
       `The database in ${folder} was made by PostgreSQL ${version.trim()}; this is PostgreSQL ${majorVersion}.`,

@@ -5,7 +5,7 @@ import { createWallet, openBooks } from '../ledger/books.ts'
 let made = 0
 
 /** A player straight in the database, with these points as their sign-up bonus. */
-export async function givenPlayer(db: Db, amount: number): Promise<number> {
+export async function barePlayer(db: Db, amount: number): Promise<number> {
   made += 1
   const name = `player_${process.pid}_${made}`
   const now = new Date('2026-03-01T00:00:00Z')

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { adminRoutes } from './admin/routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import { earningRoutes } from './earning/routes.ts'
+import { gamesRoutes } from './games/routes.ts'
+import { createSettlement } from './games/settle.ts'
+import { operationRoutes } from './http/operation-routes.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { createServer } from './http/server.ts'
+import type { Passwords } from './identity/passwords.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { createSessions } from './identity/sessions.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { devMailRoutes } from './mail/dev-mail-routes.ts'
+import type { Mailbox } from './mail/local-mailbox.ts'
+import type { Mailer } from './mail/mail.ts'
+import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
+import { standingsRoutes } from './standings/routes.ts'
+import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
+import type { PayoutProvider } from './withdrawals/providers/payout-provider.ts'
+import { withdrawalsRoutes } from './withdrawals/routes.ts'
+
+/** What the product is made of, and the effects it has on the world. */
+export type AppParts = {
+  config: Config
+  db: Db
+  clock: Clock
+  passwords: Passwords
+  mailer: Mailer
+  /** The local mailbox, when a page is to show it. */
+  shownMailbox: Mailbox | undefined
+  payoutProvider: PayoutProvider
+  /** The folder of the built web. */
+  webFolder: string
+}
+
+export type App = {
+  server: FastifyInstance
+  jobs: Jobs
+  /** The origin of the product's pages, without a slash at its end. */
+  publicUrl: () => string
+  /** Says no to new work, ends what is being done, then closes. */
+  close(): Promise<void>
+}
+
+/** Puts the product together. It listens to nobody and starts no job by itself. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, db, clock, passwords } = parts
+  const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
+  const sessions = createSessions({ db, clock, publicUrl: () => publicUrl() })
+  const server = await createServer({
+    publicUrl: () => config.publicUrl ?? 'http://localhost',
+    trustedProxies: config.trustedProxies,
+    rateLimits: config.rateLimits,
+    logLevel: config.logLevel,
+    authenticate: sessions.authenticate,
+  })
+  const jobs = createJobs({
+    db,
+    clock,
+    log: server.log,
+    handlers: {
+      [MAIL_JOB]: mailJob(parts.mailer),
+      [PAYOUT_JOB]: payoutJob({ db, clock, provider: parts.payoutProvider }),
+    },
+  })
+  const wakeJobs = jobs.wake
+  let draining = false
+
+  operationRoutes(server, { db, draining: () => draining })
+  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
+  ledgerRoutes(server, { db })
+  gamesRoutes(server, { db, clock, settle: createSettlement({ db, clock }) })
+  await earningRoutes(server, {
+    db,
+    clock,
+    postbackSecret: config.postbackSecret,
+    demo: !config.production,
+    selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
+  })
+  withdrawalsRoutes(server, { db, clock, wakeJobs })
+  standingsRoutes(server, { db, clock })
+  adminRoutes(server, { db, clock, wakeJobs })
+  if (parts.shownMailbox) devMailRoutes(server, parts.shownMailbox)
+  await serveWeb(server, parts.webFolder)
+
+  async function close(): Promise<void> {
+    draining = true
+    await server.close()
+    await jobs.stop()
+  }
+
+  return { server, jobs, publicUrl, close }
+}
+
+/** Where a process that listens on every address reaches itself. */
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

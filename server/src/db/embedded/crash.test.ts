@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask, clearScratch, scratchDataDir, serverPid } from './scratch-folders.ts'
+import { isRunning } from './server-processes.ts'
+import { startEmbeddedDatabase } from './start-embedded.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+afterAll(clearScratch)
+
+let dataDir = ''
+beforeAll(async () => {
+  dataDir = await scratchDataDir(0o755)
+})
+
+const log = () => undefined
+
+test('has every committed row after the server is killed', async () => {
+  const first = await startEmbeddedDatabase({ dataDir, log })
+  await ask(first.connectionString, 'create table bet (id int)')
+  for (let id = 1; id <= 50; id++) await ask(first.connectionString, `insert into bet select ${id}`)
+  process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+
+  const second = await startEmbeddedDatabase({ dataDir, log })
+  const rows = await ask(second.connectionString, 'select count(*)::int as bets from bet')
+  expect(rows).toEqual([{ bets: 50 }])
+  await second.stop()
+  await first.stop()
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('stops a server that restarted itself after one of its processes was killed', async () => {
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  const rows = await ask(
+    database.connectionString,
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  )
+  const [{ pid }] = rows as [{ pid: number }]
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false))
+  await vi.waitFor(() => ask(database.connectionString, 'select 1'), { timeout: 5000 })
+  await database.stop()
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('adopts the server of a process that was killed', async () => {
+  const starter = startInChild(dataDir)
+  const connectionString = await firstLine(starter)
+  await ask(connectionString, 'create table adopted as select 7 as points')
+  const pid = await serverPid(dataDir)
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+
+  const adopted = await startEmbeddedDatabase({ dataDir, log })
+  expect(await serverPid(dataDir)).toBe(pid)
+  expect(await ask(adopted.connectionString, 'table adopted')).toEqual([{ points: 7 }])
+  await adopted.stop()
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('gives two processes that start a new folder at once the same server', async () => {
+  const dataDir = await scratchDataDir(0o755)
+  const starters = [startInChild(dataDir), startInChild(dataDir)]
+  const [one, other] = await Promise.all(starters.map(firstLine))
+  expect(one).toBe(other)
+  expect(await ask(one ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+  for (const starter of starters) starter.kill('SIGKILL')
+})
+
+test('makes the database anew after a first start was killed half way', async () => {
+  const dataDir = await scratchDataDir(0o755)
+  const starter = startInChild(dataDir)
+  await vi.waitFor(async () => expect(await unfinished(dataDir)).toHaveLength(1), {
+    timeout: 10_000,
+    interval: 5,
+  })
+  await delay(100)
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+  expect(await readdir(dataDir)).not.toContain('postgres')
+
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await unfinished(dataDir)).toEqual([])
+  await database.stop()
+})
+
+test('starts although the pid file names a process that is a stranger', async () => {
+  await (await startEmbeddedDatabase({ dataDir, log })).stop()
+  const left = [process.pid, join(dataDir, 'postgres'), 1, 5432, join(dataDir, 'postgres'), '']
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), left.join('\n'))
+
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
+})
+
+test('does not touch a folder named postgres that holds something else', async () => {
+  const dataDir = await scratchDataDir(0o755)
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear')
+  await expect(startEmbeddedDatabase({ dataDir, log })).rejects.toThrow('something else')
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
+})
+
+/** A process that starts the database, prints its connection string and stays. */
+function startInChild(dataDir: string): ChildProcess {
+  const launcher = JSON.stringify(new URL('start-embedded.ts', import.meta.url))
+  const code = `const { startEmbeddedDatabase } = await import(${launcher})
+    const database = await startEmbeddedDatabase({ dataDir: process.argv[1], log() {} })
+    console.log(database.connectionString)`
+  const args = ['--import', 'tsx', '--input-type=module', '-e', code, dataDir]
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  const [text] = await once(child.stdout ?? child, 'data')
+  return String(text).trim()
+}
+
+async function unfinished(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => [])
+  return names.filter((name) => name.startsWith('postgres.new'))
+}

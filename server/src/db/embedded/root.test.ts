@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, cp, lstat, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Machine, thisMachine } from './machine.ts'
+import { effectiveUid, serverAccount, startsThisWay } from './run-as.ts'
+import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
+import { startOn } from './start-embedded.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+afterEach(clearScratch)
+
+const log = () => undefined
+const isLinuxRoot = process.platform === 'linux' && effectiveUid() === 0
+const account = serverAccount()
+const hasNamespaces =
+  isLinuxRoot &&
+  account !== undefined &&
+  startsThisWay({ way: 'namespace', seenAs: account }, (await thisMachine()).nativeFolder)
+
+describe.runIf(isLinuxRoot)('as root', () => {
+  test('runs as another account where it may enter, and a third is refused', async () => {
+    const dataDir = await scratchDataDir(0o755)
+    await chmod(dirname(dataDir), 0o777)
+    await keepsARow(dataDir, await thisMachine())
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
+    const answer = asPlainUser(dataDir)
+    expect(answer.status).toBe(1)
+    expect(answer.stderr).toContain('Start as that user, or set another DATA_DIR')
+  })
+
+  test.runIf(hasNamespaces)('runs in a folder only root may enter', async () => {
+    const dataDir = await scratchDataDir(0o700)
+    const nativeFolder = join(dirname(dataDir), 'native')
+    const machine = await thisMachine()
+    await cp(machine.nativeFolder, nativeFolder, { recursive: true, verbatimSymlinks: true })
+    await keepsARow(dataDir, { ...machine, nativeFolder })
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
+  })
+
+  test.runIf(hasNamespaces)('keeps a database over a change of its folder’s rights', async () => {
+    const dataDir = await scratchDataDir(0o755)
+    const machine = await thisMachine()
+    await keepsARow(dataDir, machine)
+    await chmod(dirname(dataDir), 0o700)
+    await hasTheRow(dataDir, machine)
+    await chmod(dirname(dataDir), 0o755)
+    await hasTheRow(dataDir, machine)
+    await hasTheRow(dataDir, { ...machine, namespaces: false })
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
+  })
+
+  test('keeps data and programs in the system folder where namespaces are forbidden', async () => {
+    const dataDir = await scratchDataDir(0o700)
+    const nativeFolder = join(dirname(dataDir), 'native')
+    const machine = await thisMachine()
+    await cp(machine.nativeFolder, nativeFolder, { recursive: true, verbatimSymlinks: true })
+    const systemFolder = join(await scratchFolder(0o755), 'tallyhouse')
+    const poor = { nativeFolder, systemFolder, namespaces: false }
+    const lines: string[] = []
+    await keepsARow(dataDir, poor, (line) => lines.push(line))
+    expect(lines.join('\n')).toContain(`The database is kept in ${systemFolder}`)
+    expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true)
+    await hasTheRow(dataDir, poor)
+  })
+})
+
+test.runIf(isLinuxRoot)('runs for a plain user, and root takes that database over', async () => {
+  const dataDir = await scratchDataDir(0o755)
+  await chmod(dirname(dataDir), 0o777)
+  const answer = asPlainUser(dataDir)
+  expect(answer.stderr).toBe('')
+  await hasTheRow(dataDir, await thisMachine())
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65534)
+})
+
+async function keepsARow(dataDir: string, machine: Machine, say = log as (line: string) => void) {
+  const database = await startOn(machine, { dataDir, log: say })
+  await ask(database.connectionString, 'create table kept as select 7 as points')
+  await database.stop()
+  await hasTheRow(dataDir, machine)
+}
+
+async function hasTheRow(dataDir: string, machine: Machine) {
+  const database = await startOn(machine, { dataDir, log })
+  expect(await ask(database.connectionString, 'table kept')).toEqual([{ points: 7 }])
+  await database.stop()
+  expect(await serverPid(dataDir)).toBeUndefined()
+}
+
+/** Starts the database as `nobody`, keeps a row and stops. */
+function asPlainUser(dataDir: string) {
+  const from = (name: string) => JSON.stringify(new URL(name, import.meta.url))
+  const code = `const { startEmbeddedDatabase } = await import(${from('start-embedded.ts')})
+    const { ask } = await import(${from('scratch-folders.ts')})
+    const database = await startEmbeddedDatabase({ dataDir: process.argv[1], log() {} })
+    await ask(database.connectionString, 'create table kept as select 7 as points')
+    await database.stop()`
+  const args = ['--import', 'tsx', '--input-type=module', '-e', code, dataDir]
+  const env = { PATH: process.env.PATH, TMPDIR: dirname(dataDir) }
+  return spawnSync(process.execPath, args, { uid: 65534, gid: 65534, env, encoding: 'utf8' })
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { clusterLink } from './cluster-folder.ts'
+import { readPidFile } from './pid-file.ts'
+import { shutDown } from './postmaster.ts'
+
+const dataDirs: string[] = []
+const folders: string[] = []
+
+/** For tests: a data folder below a folder that everybody (0o755) or only its owner (0o700) may enter. */
+export async function scratchDataDir(mode: 0o755 | 0o700, name = 'data'): Promise<string> {
+  const dataDir = join(await scratchFolder(mode), name)
+  dataDirs.push(dataDir)
+  return dataDir
+}
+
+export async function scratchFolder(mode: 0o755 | 0o700): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-test-'))
+  folders.push(folder)
+  await chmod(folder, mode)
+  return folder
+}
+
+/** Stops every server on a scratch folder, then removes the folders. */
+export async function clearScratch(): Promise<void> {
+  for (const dataDir of dataDirs.splice(0)) await shutDown(clusterLink(dataDir))
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+}
+
+/** Rows of one statement on a connection of its own, closed afterwards. */
+export async function ask(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Process id of the server on `dataDir`, also when it is dead and its file remains. */
+export async function serverPid(dataDir: string): Promise<number | undefined> {
+  return (await readPidFile(clusterLink(dataDir)))?.pid
+}

@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
+import { isRunning } from './server-processes.ts'
+import { startEmbeddedDatabase } from './start-embedded.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+afterAll(clearScratch)
+
+let dataDir = ''
+beforeAll(async () => {
+  dataDir = await scratchDataDir(0o755)
+})
+
+const log = () => undefined
+
+test('makes a durable PostgreSQL 18 with a private password and no network', async () => {
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  const [found] = await ask(
+    database.connectionString,
+    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+       current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
+       current_setting('listen_addresses') as addresses, current_database() as database,
+       (select datlocale from pg_database where datname = current_database()) as locale,
+       current_setting('server_encoding') as encoding`,
+  )
+  expect(found).toEqual({
+    version: expect.stringMatching(/^18\./),
+    fsync: 'on',
+    pages: 'on',
+    commits: 'on',
+    addresses: '',
+    database: 'tallyhouse',
+    locale: 'C.UTF-8',
+    encoding: 'UTF8',
+  })
+  expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
+  const stranger = database.connectionString.replace(/:[0-9a-f]+@/, ':guess@')
+  await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+  await database.stop()
+})
+
+test('keeps rows over a stop, which leaves no process and may be repeated', async () => {
+  const first = await startEmbeddedDatabase({ dataDir, log })
+  await ask(first.connectionString, 'create table kept as select 7 as points')
+  const pid = await serverPid(dataDir)
+  await first.stop()
+  await first.stop()
+  expect(pid && (await isRunning(pid))).toBe(false)
+  expect(await serverPid(dataDir)).toBeUndefined()
+
+  const second = await startEmbeddedDatabase({ dataDir, log })
+  expect(await ask(second.connectionString, 'table kept')).toEqual([{ points: 7 }])
+  await second.stop()
+})
+
+test('leaves the server running until the last process stops', async () => {
+  const first = await startEmbeddedDatabase({ dataDir, log })
+  const second = await startEmbeddedDatabase({ dataDir, log })
+  await first.stop()
+  expect(await ask(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('leaves the server running for an open connection that is not its own', async () => {
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  await database.stop()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+  await (await startEmbeddedDatabase({ dataDir, log })).stop()
+})
+
+test('brings up one server for starts and stops that cross', async () => {
+  const lives = Array.from({ length: 3 }, async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      const database = await startEmbeddedDatabase({ dataDir, log })
+      expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+      await database.stop()
+    }
+  })
+  await Promise.all(lives)
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('works in a folder whose path is too long for a socket', async () => {
+  vi.stubEnv('TMPDIR', await scratchFolder(0o755))
+  const dataDir = await scratchDataDir(0o755, `long name & more, "quoted" ${'x'.repeat(120)}`)
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
+})

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { pages } from '@tallyhouse/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/**
+ * Serves the built web: its files, and its one page under every path the product has. Elsewhere
+ * people get that page too, with 404, and programs get an error.
+ * @param folder the build; when it is missing, only the API is served
+ */
+export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      setHeaders: (response, path) => {
+        const forever = path.includes('/assets/')
+        response.setHeader(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+    for (const page of Object.values(pages)) {
+      server.get(page, { schema: { hide: true } }, (_request, reply) =>
+        reply.sendFile('index.html'),
+      )
+    }
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (!built || !wantsPage || request.url.startsWith('/api/')) throw new AppError('not_found')
+    return reply.code(404).sendFile('index.html')
+  })
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { testIdentity } from './test-identity.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const { db, clock, call, rowCounts } = await testIdentity()
+
+const password = 'a fine password'
+
+async function signUp(username: string, own = password) {
+  const form = { username, email: `${username}@example.com`, password: own }
+  const { body, cookie } = await call('/api/auth/register', form)
+  return { playerId: Number(body.id), cookie }
+}
+
+function logIn(username: string, given = password, cookie = '') {
+  return call('/api/auth/login', { username, password: given }, { cookie })
+}
+
+async function statusOf(cookie: string): Promise<number> {
+  return (await call('/api/auth/user', undefined, { cookie })).status
+}
+
+describe('logging in', () => {
+  it('answers the player, whatever the case of the username', async () => {
+    const { playerId } = await signUp('Grace')
+    const { status, body, cookie } = await logIn('gRACE')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: playerId, username: 'Grace', points: 100 })
+    expect(await statusOf(cookie)).toBe(200)
+  })
+
+  it('answers an unknown username like a wrong password', async () => {
+    await signUp('known')
+    const before = await rowCounts()
+    const wrong = await logIn('known', 'another password')
+    const unknown = await logIn('unknown')
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } })
+    expect(wrong.setCookie).toBe('')
+    expect(unknown).toEqual(wrong)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('does not take the email for the username', async () => {
+    await signUp('byname')
+    expect((await logIn('byname@example.com')).status).toBe(401)
+  })
+
+  it('tells passwords apart that differ after byte 72, or after a NUL', async () => {
+    const long = 'x'.repeat(72)
+    await signUp('longword', `${long}1`)
+    expect((await logIn('longword', `${long}2`)).status).toBe(401)
+    expect((await logIn('longword', `${long}1`)).status).toBe(200)
+    await signUp('nulword', 'before\0after')
+    expect((await logIn('nulword', 'before\0other')).status).toBe(401)
+    expect((await logIn('nulword', 'before\0after')).status).toBe(200)
+  })
+
+  it.each([
+    [401, "' OR 1=1--", password],
+    [401, 'admin"; drop table player; --', password],
+    [400, { $ne: null }, password],
+    [400, ['known'], password],
+    [400, 'known', { $ne: null }],
+    [400, 'known', [password]],
+    [400, 'kn\0own', password],
+  ])('is refused with %i for %j and %j', async (status, username, given) => {
+    const before = await rowCounts()
+    const answer = await call('/api/auth/login', { username, password: given })
+    expect(answer.status).toBe(status)
+    expect(answer.setCookie).toBe('')
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it.each([
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { origin: 'null' }],
+    [415, { 'content-type': 'text/plain' }],
+  ])('is answered %i with the headers %j', async (status, headers) => {
+    const before = await rowCounts()
+    const answer = await call('/api/auth/login', { username: 'known', password }, headers)
+    expect(answer.status).toBe(status)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('keeps nothing of the cookie that would open a session', async () => {
+    const { playerId, cookie } = await signUp('hashed')
+    const token = cookie.replace('sid=', '')
+    const rows = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .execute()
+    expect(rows[0]?.sid).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(await statusOf(`sid=${rows[0]?.sid}`)).toBe(401)
+  })
+
+  it('gives a new session, and ends the one the browser had', async () => {
+    const { cookie: old } = await signUp('switcher')
+    expect(await statusOf(old)).toBe(200)
+    const { cookie: fresh } = await logIn('switcher', password, old)
+    expect(fresh).not.toBe(old)
+    expect(await statusOf(old)).toBe(401)
+    expect(await statusOf(fresh)).toBe(200)
+  })
+
+  it('never takes up a session id that a caller brought along', async () => {
+    await signUp('fixated')
+    const planted = `sid=${'A'.repeat(43)}`
+    const { cookie } = await logIn('fixated', password, planted)
+    expect(cookie).not.toBe(planted)
+    expect(await statusOf(planted)).toBe(401)
+  })
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const { cookie: phone } = await signUp('two')
+    const { cookie: laptop } = await logIn('two')
+    expect(await statusOf(phone)).toBe(200)
+    expect(await statusOf(laptop)).toBe(200)
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session at once and takes the cookie back', async () => {
+    const { cookie } = await signUp('leaver')
+    expect(await statusOf(cookie)).toBe(200)
+    const { status, setCookie } = await call('/api/auth/logout', {}, { cookie })
+    expect(status).toBe(200)
+    expect(setCookie).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await statusOf(cookie)).toBe(401)
+  })
+
+  it('is no error without a session', async () => {
+    expect((await call('/api/auth/logout', {})).status).toBe(200)
+    expect((await call('/api/auth/logout', {}, { cookie: 'sid=nonsense' })).status).toBe(200)
+  })
+
+  it('by a page of another site does not happen', async () => {
+    const { cookie } = await signUp('stayer')
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+    expect((await call('/api/auth/logout', {}, headers)).status).toBe(403)
+    expect(await statusOf(cookie)).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('ends when it was not used for 14 days', async () => {
+    const { cookie } = await signUp('idle')
+    clock.advance(14 * DAY_MS - 1)
+    expect(await statusOf(cookie)).toBe(200)
+    clock.advance(14 * DAY_MS)
+    expect(await statusOf(cookie)).toBe(401)
+  })
+
+  it('ends after 90 days, however much it was used', async () => {
+    const { cookie } = await signUp('busy')
+    for (let day = 1; day < 90; day += 1) {
+      clock.advance(DAY_MS)
+      expect(await statusOf(cookie)).toBe(200)
+    }
+    clock.advance(DAY_MS)
+    expect(await statusOf(cookie)).toBe(401)
+  })
+
+  it('is prolonged once an hour at the most', async () => {
+    const { playerId, cookie } = await signUp('rolling')
+    const expire = async () => {
+      await statusOf(cookie)
+      const row = await db
+        .selectFrom('session')
+        .select('expire')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      return row.expire.getTime()
+    }
+    const first = await expire()
+    clock.advance(HOUR_MS - 1)
+    expect(await expire()).toBe(first)
+    clock.advance(1)
+    expect(await expire()).toBe(first + HOUR_MS)
+  })
+
+  it('learns within five seconds that its player became an admin', async () => {
+    const { playerId, cookie } = await signUp('promoted')
+    await statusOf(cookie)
+    await db.updateTable('player').set({ is_admin: true }).where('id', '=', playerId).execute()
+    clock.advance(5000)
+    const { body } = await call('/api/auth/user', undefined, { cookie })
+    expect(body.isAdmin).toBe(true)
+  })
+
+  it('is needed for what is a player’s own', async () => {
+    expect(await statusOf('')).toBe(401)
+    expect((await call('/api/auth/accept-terms', {})).status).toBe(401)
+    expect((await call('/api/auth/resend-verification', {})).status).toBe(401)
+  })
+
+  it('shows its player nothing but their own', async () => {
+    const { cookie } = await signUp('private')
+    const { body } = await call('/api/auth/user', undefined, { cookie })
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash|token|offer|[0-9a-f]{32}/i)
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { testIdentity } from './test-identity.ts'
+
+const { db, call, mails, rowCounts } = await testIdentity()
+
+const REGISTER = '/api/auth/register'
+
+function form(username: string, more: object = {}) {
+  return { username, email: `${username}@example.com`, password: 'a fine password', ...more }
+}
+
+function playerNamed(username: string) {
+  return db.selectFrom('player').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+describe('signing up', () => {
+  it('answers the player with the bonus, and signs them in', async () => {
+    const { status, body, cookie } = await call(REGISTER, form('ada', { firstName: ' Ada ' }))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      username: 'ada',
+      email: 'ada@example.com',
+      emailVerified: false,
+      firstName: 'Ada',
+      lastName: null,
+      isAdmin: false,
+      points: 100,
+      heldPoints: 0,
+      debtPoints: 0,
+      totalEarned: 100,
+      termsAccepted: false,
+      createdAt: '2026-03-02T12:00:00.000Z',
+    })
+    expect((await call('/api/auth/user', undefined, { cookie })).body).toEqual(body)
+  })
+
+  it('books the bonus as one transfer from the bonuses of the house', async () => {
+    const { body } = await call(REGISTER, form('grace'))
+    const transfers = await db
+      .selectFrom('transfer')
+      .where('player_id', '=', Number(body.id))
+      .select(['reason', 'source_id', 'from_account', 'to_account', 'amount'])
+      .execute()
+    expect(transfers).toEqual([
+      {
+        reason: 'signup_bonus',
+        source_id: body.id,
+        from_account: 'bonuses',
+        to_account: 'available',
+        amount: 100,
+      },
+    ])
+  })
+
+  it('keeps time zone, referral code and consent, and an offer id that says nothing', async () => {
+    const extras = { timeZone: 'Europe/Berlin', referralCode: 'friend-1', termsAccepted: true }
+    const { body } = await call(REGISTER, form('joan', extras))
+    expect(body.termsAccepted).toBe(true)
+    const player = await playerNamed('joan')
+    expect(player).toMatchObject({
+      time_zone: 'Europe/Berlin',
+      referral_code_used: 'friend-1',
+      terms_accepted_at: new Date('2026-03-02T12:00:00Z'),
+      offer_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+  })
+
+  it('takes a time zone nobody knows as UTC', async () => {
+    await call(REGISTER, form('mary', { timeZone: 'Mars/Olympus' }))
+    expect((await playerNamed('mary'))?.time_zone).toBe('UTC')
+  })
+
+  it('pays what the setting says, and works with no bonus at all', async () => {
+    const set = (value: string) =>
+      db.updateTable('setting').set({ value }).where('key', '=', 'signup_bonus').execute()
+    await set('250')
+    expect((await call('/api/signup-bonus')).body).toEqual({ signupBonus: 250 })
+    expect((await call(REGISTER, form('rich'))).body.points).toBe(250)
+    await set('0')
+    expect(await call(REGISTER, form('poor'))).toMatchObject({ status: 200, body: { points: 0 } })
+    await set('100')
+  })
+
+  it('refuses a used username and a used email in the same words, in whatever case', async () => {
+    await call(REGISTER, form('taken'))
+    const before = await rowCounts()
+    const byName = await call(REGISTER, form('TAKEN', { email: 'free@example.com' }))
+    expect(await rowCounts()).toEqual(before)
+    const byEmail = await call(REGISTER, form('freename', { email: 'Taken@Example.com' }))
+    expect(byName.status).toBe(409)
+    expect(byName.body.code).toBe('account_taken')
+    expect([byEmail.status, byEmail.body]).toEqual([byName.status, byName.body])
+    expect(byName.setCookie).toBe('')
+    expect(await rowCounts()).toEqual({ ...before, job: Number(before.job) + 1 })
+  })
+
+  it('tells the owner of a used email, and not more than once an hour', async () => {
+    await call(REGISTER, form('owner'))
+    const attempt = () => call(REGISTER, form('stranger', { email: 'OWNER@example.com' }))
+    await attempt()
+    await attempt()
+    const toOwner = (await mails()).filter(({ to }) => to === 'owner@example.com')
+    expect(toOwner.map(({ subject }) => subject)).toEqual([
+      'Verify your email for Tallyhouse',
+      'Somebody tried to sign up with your email',
+    ])
+    expect(toOwner[1]?.text).not.toContain('stranger')
+  })
+
+  it('lets one of 50 registrations of one username through', async () => {
+    const before = await rowCounts()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call(REGISTER, form('popular', { email: `popular${index}@example.com` })),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
+    expect(await rowCounts()).toEqual(
+      Object.fromEntries(Object.entries(before).map(([table, rows]) => [table, rows + 1])),
+    )
+  })
+})
+
+describe('a sign-up form changes nothing', () => {
+  it.each([
+    ['a username of one character', { username: 'a' }],
+    ['a username of 51 characters', { username: 'a'.repeat(51) }],
+    ['markup for a username', { username: '<b>' }],
+    ['a space behind the username', { username: 'admin ' }],
+    ['a Cyrillic look-alike', { username: 'аda' }],
+    ['a line end behind the username', { username: 'admin\n' }],
+    ['an object for a username', { username: { $ne: null } }],
+    ['a list for a username', { username: ['somebody'] }],
+    ['no username', { username: undefined }],
+    ['an email without a host', { email: 'ada' }],
+    ['an email with a line end', { email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['an email of 300 characters', { email: `${'a'.repeat(300)}@example.com` }],
+    ['a password of five characters', { password: '5char' }],
+    ['a password of 257 characters', { password: 'x'.repeat(257) }],
+    ['a number for a password', { password: 12345678 }],
+    ['an empty first name', { firstName: '   ' }],
+    ['a first name of 51 characters', { firstName: 'x'.repeat(51) }],
+    ['a first name with a NUL', { firstName: 'A\0da' }],
+    ['a referral code with a NUL', { referralCode: '\0' }],
+    ['isAdmin', { isAdmin: true }],
+    ['points', { points: 1_000_000 }],
+    ['emailVerified', { emailVerified: true }],
+    ['referredBy', { referredBy: 1 }],
+  ])('with %s', async (_what, bad) => {
+    const before = await rowCounts()
+    const { status, body } = await call(REGISTER, { ...form('somebody'), ...bad })
+    expect(status).toBe(400)
+    expect(body.code).toBe('invalid_request')
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it.each(['123456', 'password', 'PASSWORD', 'iloveyou'])(
+    'with the common password %s',
+    async (password) => {
+      const before = await rowCounts()
+      const { status, body } = await call(REGISTER, form('somebody', { password }))
+      expect([status, body.code]).toEqual([400, 'password_too_common'])
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
+
+  it('with a password of a megabyte', async () => {
+    const before = await rowCounts()
+    const { status } = await call(REGISTER, form('somebody', { password: 'x'.repeat(1_000_000) }))
+    expect(status).toBe(413)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it.each([
+    [403, { origin: 'https://elsewhere.example' }],
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [415, { 'content-type': 'text/plain' }],
+    [415, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('but is answered %i with the headers %j', async (expected, headers) => {
+    const before = await rowCounts()
+    const { status } = await call(REGISTER, form('somebody'), headers)
+    expect(status).toBe(expected)
+    expect(await rowCounts()).toEqual(before)
+  })
+})

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Db } from '../db/connect.ts'
+import { createServer } from '../http/server.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
+import { MAIL_JOB, mailJob } from '../mail/mail-job.ts'
+import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { createPasswords } from './passwords.ts'
+import { identityRoutes } from './routes.ts'
+import { createSessions } from './sessions.ts'
+
+type Answer = { status: number; body: Record<string, unknown>; setCookie: string; cookie: string }
+
+type TestIdentity = {
+  server: FastifyInstance
+  db: Db
+  clock: FakeClock
+  /** Sends a call as a program of the same origin; a body makes it a POST. */
+  call(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  /** Every mail posted so far, oldest first. */
+  mails(): Promise<Mail[]>
+  /** How many rows there are of everything a sign-up or a log-in makes. */
+  rowCounts(): Promise<Record<string, number>>
+}
+
+/** The calls of this module on a database of their own. */
+export async function testIdentity({
+  publicUrl = 'http://localhost:3000',
+  rateLimits = false,
+} = {}): Promise<TestIdentity> {
+  const db = await testDatabase()
+  const clock = fakeClock()
+  const sent: Mail[] = []
+  const log = { error: (details: object) => Promise.reject(new Error(JSON.stringify(details))) }
+  const handlers = { [MAIL_JOB]: mailJob({ send: async (mail) => void sent.push(mail) }) }
+  const jobs = createJobs({ db, clock, log, handlers })
+  const sessions = createSessions({ db, clock, publicUrl: () => publicUrl })
+  const server = await createServer({
+    publicUrl: () => publicUrl,
+    trustedProxies: 0,
+    rateLimits,
+    logLevel: 'silent',
+    authenticate: sessions.authenticate,
+  })
+  identityRoutes(server, {
+    db,
+    clock,
+    publicUrl: () => publicUrl,
+    sessions,
+    passwords: createPasswords(),
+    wakeJobs: () => {},
+  })
+  afterAll(() => server.close())
+
+  async function call(path: string, body?: object, headers: Record<string, string> = {}) {
+    const answer = await server.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: path,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    })
+    const setCookie = String(answer.headers['set-cookie'] ?? '')
+    const cookie = setCookie.split(';')[0] ?? ''
+    return { status: answer.statusCode, body: answer.json(), setCookie, cookie }
+  }
+
+  async function mails(): Promise<Mail[]> {
+    await jobs.runDue()
+    return sent
+  }
+
+  async function rowCounts(): Promise<Record<string, number>> {
+    const tables = ['player', 'wallet', 'transfer', 'session', 'email_verification', 'job'] as const
+    const counts = tables.map(async (table) => {
+      const rows = await db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).execute()
+      return [table, rows[0]?.rows ?? 0] as const
+    })
+    return Object.fromEntries(await Promise.all(counts))
+  }
+
+  return { server, db, clock, call, mails, rowCounts }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { testIdentity } from './test-identity.ts'
+
+const HOUR_MS = 3_600_000
+const publicUrl = 'https://play.example'
+
+const { db, clock, call, mails, rowCounts } = await testIdentity({ publicUrl })
+
+async function signUp(username: string) {
+  const form = { username, email: `${username}@example.com`, password: 'a fine password' }
+  const { cookie } = await call('/api/auth/register', form)
+  return { cookie, token: await newestToken(username) }
+}
+
+async function newestToken(username: string): Promise<string> {
+  const to = `${username}@example.com`
+  const mail = (await mails()).findLast((sent) => sent.to === to)
+  return mail?.text.match(/^https:\/\/play\.example\/verify-email\?token=(\S+)$/m)?.[1] ?? ''
+}
+
+function verify(token: string) {
+  return call('/api/auth/verify-email', { token })
+}
+
+function resend(cookie: string, body: object = {}) {
+  return call('/api/auth/resend-verification', body, { cookie })
+}
+
+async function isVerified(cookie: string) {
+  return (await call('/api/auth/user', undefined, { cookie })).body.emailVerified
+}
+
+const refused = { status: 400, body: { code: 'token_invalid' } }
+
+describe('verifying an email', () => {
+  it('works by the mailed link, once', async () => {
+    const { cookie, token } = await signUp('ada')
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(await isVerified(cookie)).toBe(false)
+    expect((await verify(token)).status).toBe(200)
+    expect(await isVerified(cookie)).toBe(true)
+    const before = await rowCounts()
+    expect(await verify(token)).toMatchObject(refused)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('works for one of 20 who use the link at once', async () => {
+    const { token } = await signUp('parallel')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+  })
+
+  it('works for 24 hours', async () => {
+    const early = await signUp('early')
+    const late = await signUp('late')
+    clock.advance(24 * HOUR_MS - 1)
+    expect((await verify(early.token)).status).toBe(200)
+    clock.advance(1)
+    expect(await verify(late.token)).toMatchObject(refused)
+    expect(await isVerified(late.cookie)).toBe(false)
+  })
+
+  it('works only by the newest mail', async () => {
+    const { cookie, token: first } = await signUp('newest')
+    expect((await resend(cookie)).status).toBe(200)
+    const second = await newestToken('newest')
+    expect(second).not.toBe(first)
+    expect(await verify(first)).toMatchObject(refused)
+    expect((await verify(second)).status).toBe(200)
+  })
+
+  it('leaves one working link of ten resent at once', async () => {
+    const { cookie } = await signUp('impatient')
+    await Promise.all(Array.from({ length: 10 }, () => resend(cookie)))
+    const mine = (await mails()).filter(({ to }) => to === 'impatient@example.com')
+    expect(mine).toHaveLength(11)
+    const answers = await Promise.all(
+      mine.map(({ text }) => verify(text.match(/token=(\S+)/)?.[1] ?? '')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('does not work for an address the player no longer has', async () => {
+    const { token } = await signUp('moved')
+    await db
+      .updateTable('player')
+      .set({ email: 'elsewhere@example.com' })
+      .where('username', '=', 'moved')
+      .execute()
+    expect(await verify(token)).toMatchObject(refused)
+  })
+
+  it.each(['x', '../..', "' or true --", 'A'.repeat(43), 'A'.repeat(200), '\0'])(
+    'does not work by the token %j',
+    async (token) => {
+      const before = await rowCounts()
+      expect(await verify(token)).toMatchObject(refused)
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
+
+  it.each([
+    [{}],
+    [{ token: '' }],
+    [{ token: 7 }],
+    [{ token: ['x'] }],
+    [{ token: 'A'.repeat(201) }],
+  ])('does not take %j', async (body) => {
+    const { status } = await call('/api/auth/verify-email', body)
+    expect(status).toBe(400)
+  })
+
+  it('keeps the token only as its hash', async () => {
+    const { token } = await signUp('stored')
+    const rows = await db.selectFrom('email_verification').selectAll().execute()
+    expect(rows.at(-1)?.token_hash).toHaveLength(32)
+    expect(rows.map((row) => row.token_hash.toString('base64url'))).not.toContain(token)
+  })
+})
+
+describe('asking for the link again', () => {
+  it('answers the same when the email is verified, and mails nothing', async () => {
+    const { cookie, token } = await signUp('done')
+    const unverified = await resend(cookie)
+    await verify(await newestToken('done'))
+    expect(token).not.toBe('')
+    const before = await rowCounts()
+    const verified = await resend(cookie)
+    expect([verified.status, verified.body]).toEqual([unverified.status, unverified.body])
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('takes the player’s own address, in whatever case, and no other', async () => {
+    const { cookie } = await signUp('asker')
+    const other = await signUp('bystander')
+    expect((await resend(cookie, { email: 'ASKER@example.com' })).status).toBe(200)
+    const before = await rowCounts()
+    const taken = await resend(cookie, { email: 'bystander@example.com' })
+    const free = await resend(cookie, { email: 'nobody@example.com' })
+    expect(taken.status).toBe(400)
+    expect(free).toEqual(taken)
+    expect(await rowCounts()).toEqual(before)
+    expect((await verify(other.token)).status).toBe(200)
+  })
+})
+
+describe('under https', () => {
+  it('the cookie is bound to the host, secure, and out of reach of scripts', async () => {
+    const form = { username: 'secure', email: 'secure@example.com', password: 'a fine password' }
+    const { setCookie } = await call('/api/auth/register', form)
+    expect(setCookie.split('; ').toSorted()).toEqual([
+      'HttpOnly',
+      `Max-Age=${90 * 24 * 3600}`,
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+      expect.stringMatching(/^__Host-sid=[A-Za-z0-9_-]{43}$/),
+    ])
+  })
+
+  it('a cookie without the host’s prefix opens nothing', async () => {
+    const { cookie } = await signUp('prefixed')
+    expect(await isVerified(cookie)).toBe(false)
+    const plain = { cookie: cookie.replace('__Host-sid', 'sid') }
+    expect((await call('/api/auth/user', undefined, plain)).status).toBe(401)
+  })
+})
+
+describe('accepting the terms', () => {
+  it('keeps the first time it was done', async () => {
+    const { cookie } = await signUp('adult')
+    const accept = () => call('/api/auth/accept-terms', {}, { cookie })
+    const acceptedAt = async () => {
+      const player = await db
+        .selectFrom('player')
+        .select('terms_accepted_at')
+        .where('username', '=', 'adult')
+        .executeTakeFirstOrThrow()
+      return player.terms_accepted_at
+    }
+    expect(await acceptedAt()).toBeNull()
+    await accept()
+    const first = await acceptedAt()
+    expect(first).toEqual(clock.now())
+    clock.advance(HOUR_MS)
+    expect((await accept()).status).toBe(200)
+    expect(await acceptedAt()).toEqual(first)
+  })
+})

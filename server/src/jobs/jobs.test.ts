@@ -1,0 +1,199 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../db/connect.ts'
+import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { enqueue } from './enqueue.ts'
+import { createJobs, type JobHandler } from './jobs.ts'
+import { giveBack, leaseDue } from './lease.ts'
+
+const db = await testDatabase()
+const log = { error: () => {} }
+let kinds = 0
+
+/** A kind of job of this test's own, with a clock. */
+function givenKind() {
+  kinds += 1
+  return { kind: `kind_${kinds}`, clock: fakeClock() }
+}
+
+function jobsOf(clock: FakeClock, kind: string, handler: JobHandler) {
+  return createJobs({ db, clock, log, handlers: { [kind]: handler } })
+}
+
+async function add(kind: string, runAt: Date, payload: Record<string, unknown> = {}) {
+  await db.transaction().execute((tx) => enqueue(tx, { kind, payload, runAt }))
+}
+
+/** A promise that is kept from outside. */
+function latch() {
+  let resolve = () => {}
+  const promise = new Promise<void>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
+}
+
+function rows(from: Db, kind: string) {
+  return from.selectFrom('job').selectAll().where('kind', '=', kind).orderBy('id').execute()
+}
+
+test('does a due job once, with its payload', async () => {
+  const { kind, clock } = givenKind()
+  const seen: unknown[] = []
+  const jobs = jobsOf(clock, kind, async (payload) => void seen.push(payload))
+  await add(kind, clock.now(), { withdrawalId: 7 })
+
+  expect(await jobs.runDue()).toBe(1)
+  expect(await jobs.runDue()).toBe(0)
+  expect(seen).toEqual([{ withdrawalId: 7 }])
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now(), attempts: 1 }])
+})
+
+test('leaves a job until its time', async () => {
+  const { kind, clock } = givenKind()
+  const jobs = jobsOf(clock, kind, async () => undefined)
+  await add(kind, new Date(clock.now().getTime() + 1000))
+
+  clock.advance(999)
+  expect(await jobs.runDue()).toBe(0)
+  clock.advance(1)
+  expect(await jobs.runDue()).toBe(1)
+})
+
+test('knows nothing of a job whose transaction did not commit', async () => {
+  const { kind, clock } = givenKind()
+  const lost = db.transaction().execute(async (tx) => {
+    await enqueue(tx, { kind, payload: {}, runAt: clock.now() })
+    throw new Error('lost')
+  })
+  await expect(lost).rejects.toThrow('lost')
+  expect(await rows(db, kind)).toEqual([])
+})
+
+test('leaves jobs of other kinds to processes that know them', async () => {
+  const { kind, clock } = givenKind()
+  await add(kind, clock.now())
+  const jobs = jobsOf(clock, 'another', async () => undefined)
+  expect(await jobs.runDue()).toBe(0)
+})
+
+test('shares jobs among workers without doing one twice', async () => {
+  const { kind, clock } = givenKind()
+  const done: number[] = []
+  const workers = Array.from({ length: 4 }, () =>
+    jobsOf(clock, kind, async ({ n }) => void done.push(Number(n))),
+  )
+  await Promise.all(Array.from({ length: 60 }, (_, n) => add(kind, clock.now(), { n })))
+
+  const counts = await Promise.all(workers.map((worker) => worker.runDue()))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n))
+})
+
+test('tries a failed job again after 5 s, then twice as long each time, an hour at the most', async () => {
+  const { kind, clock } = givenKind()
+  const jobs = jobsOf(clock, kind, () => Promise.reject(new Error('the provider is away')))
+  await add(kind, clock.now())
+
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    expect(await jobs.runDue()).toBe(1)
+    const [row] = await rows(db, kind)
+    const pauseMs = Number(row?.run_at) - clock.now().getTime()
+    pauses.push(pauseMs / 1000)
+    clock.advance(pauseMs)
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
+  expect(await rows(db, kind)).toMatchObject([
+    { attempts: 12, last_error: 'Error: the provider is away', finished_at: null },
+  ])
+})
+
+test('asks again when the handler says so, and counts no failure', async () => {
+  const { kind, clock } = givenKind()
+  const answers = [{ againInMs: 30_000 }, { againInMs: 30_000 }, undefined]
+  const jobs = jobsOf(clock, kind, async () => answers.shift())
+  await add(kind, clock.now())
+
+  expect(await jobs.runDue()).toBe(1)
+  clock.advance(29_999)
+  expect(await jobs.runDue()).toBe(0)
+  clock.advance(1)
+  expect(await jobs.runDue()).toBe(1)
+  expect(await rows(db, kind)).toMatchObject([{ attempts: 0, finished_at: null }])
+  clock.advance(30_000)
+  expect(await jobs.runDue()).toBe(1)
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now() }])
+})
+
+test('takes over a job whose process died, a minute later', async () => {
+  const { kind, clock } = givenKind()
+  await add(kind, clock.now())
+  const lease = () =>
+    db.transaction().execute((tx) => leaseDue(tx, { kinds: [kind], now: clock.now(), limit: 1 }))
+  const [held] = await lease()
+  let done = 0
+  const jobs = jobsOf(clock, kind, async () => {
+    done += 1
+    return undefined
+  })
+
+  clock.advance(59_999)
+  expect(await jobs.runDue()).toBe(0)
+  clock.advance(1)
+  const [taken] = await lease()
+  if (held === undefined || taken === undefined) throw new Error('the lease was not passed on')
+  const end = { is: 'finished', at: clock.now() } as const
+  await db.transaction().execute((tx) => giveBack(tx, held, end))
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: null, attempts: 2 }])
+  clock.advance(60_000)
+  expect(await jobs.runDue()).toBe(1)
+  expect(done).toBe(1)
+})
+
+test('works at a wake-up without waiting for the poll, and stops only when its jobs are done', async () => {
+  const { kind, clock } = givenKind()
+  const begun = latch()
+  const release = latch()
+  const jobs = jobsOf(clock, kind, async () => {
+    begun.resolve()
+    await release.promise
+    return undefined
+  })
+  onTestFinished(() => jobs.stop())
+  jobs.start(3_600_000)
+  await add(kind, clock.now())
+  jobs.wake()
+  await begun.promise
+
+  const stopped = jobs.stop()
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: null }])
+  release.resolve()
+  await stopped
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now() }])
+})
+
+test('does at most eight jobs at once, and all of them in the end', async () => {
+  const { kind, clock } = givenKind()
+  let running = 0
+  let most = 0
+  let left = 30
+  const over = latch()
+  const jobs = jobsOf(clock, kind, async () => {
+    running += 1
+    most = Math.max(most, running)
+    await db.selectFrom('job').select('id').limit(1).execute()
+    running -= 1
+    left -= 1
+    if (left === 0) over.resolve()
+    return undefined
+  })
+  onTestFinished(() => jobs.stop())
+  await Promise.all(Array.from({ length: 30 }, () => add(kind, clock.now())))
+  jobs.start(3_600_000)
+  await over.promise
+  await jobs.stop()
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(8)
+  expect((await rows(db, kind)).every((row) => row.finished_at !== null)).toBe(true)
+})

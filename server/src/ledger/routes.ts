@@ -1,0 +1,13 @@
+import { transactions } from '@tallyhouse/contract/ledger'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import { readStatement } from './statement.ts'
+
+const PAGE_LINES = 50
+
+export function ledgerRoutes(server: FastifyInstance, { db }: { db: Db }): void {
+  mount(server, transactions, ({ query, session }) =>
+    readStatement(db, session.playerId, { before: query.before, limit: PAGE_LINES }),
+  )
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { migrationsFolder } from './db/migrations-folder.ts'
+import { openDatabase } from './db/open-database.ts'
+import { ensureAdmin } from './identity/ensure-admin.ts'
+import { createPasswords } from './identity/passwords.ts'
+import { localMailbox } from './mail/local-mailbox.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
+import { sandboxProvider } from './withdrawals/providers/sandbox.ts'
+
+const CONNECTIONS = 20
+const JOB_POLL_MS = 1000
+
+const config = readConfig(process.env)
+const clock = systemClock
+const passwords = createPasswords()
+const database = await openDatabase(config, { connections: CONNECTIONS, log: console.log })
+const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
+const mailFolder = join(config.dataDir, 'mail')
+const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
+const app = await buildApp({
+  config,
+  db: database.db,
+  clock,
+  passwords,
+  mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
+  shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
+  payoutProvider: sandboxProvider(),
+  webFolder: join(migrationsFolder, '../../web/dist'),
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+await app.server.listen({ host: config.host, port: config.port })
+app.jobs.start(JOB_POLL_MS)
+announce()
+
+function announce(): void {
+  const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
+  if (admin.password) {
+    lines.push(`Admin log-in, shown this once: ${admin.username} / ${admin.password}`)
+  } else {
+    lines.push(`Admin log-in: ${admin.username}`)
+  }
+  if (!config.smtpUrl) {
+    const page = config.production ? '' : `, shown at ${app.publicUrl()}/dev/mail`
+    lines.push(`Mails are kept in ${mailFolder}${page}`)
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+async function stop(): Promise<void> {
+  await app.close()
+  await database.close()
+}

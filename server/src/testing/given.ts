@@ -1,0 +1,48 @@
+import type { TestApp } from './test-app.ts'
+
+/** Somebody signed in: `cookie` is what their browser sends. */
+export type GivenPlayer = { playerId: number; username: string; email: string; cookie: string }
+
+let made = 0
+
+/**
+ * A player who signed up through the product, with `points` as their sign-up bonus. Make one
+ * after the other.
+ */
+export async function givenPlayer(
+  app: TestApp,
+  options: { points?: number; verified?: boolean; admin?: boolean } = {},
+): Promise<GivenPlayer> {
+  made += 1
+  const username = `player_${made}`
+  const email = `${username}@example.com`
+  if (options.points !== undefined) await setSignupBonus(app, options.points)
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { username, email, password: 'a quiet password' },
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { id: playerId } = answer.json()
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  if (options.verified || options.admin) {
+    await app.db
+      .updateTable('player')
+      .set({
+        email_verified_at: options.verified ? app.clock.now() : null,
+        is_admin: options.admin ?? false,
+      })
+      .where('id', '=', playerId)
+      .execute()
+  }
+  return { playerId, username, email, cookie }
+}
+
+/** Sets what new players of this app receive. */
+async function setSignupBonus(app: TestApp, bonus: number): Promise<void> {
+  await app.db
+    .updateTable('setting')
+    .set({ value: String(bonus) })
+    .where('key', '=', 'signup_bonus')
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { type App, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Mail, Mailer } from '../mail/mail.ts'
+import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
+import { sandboxProvider } from '../withdrawals/providers/sandbox.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { testDatabase } from './test-database.ts'
+
+/** The secret that the demo network of test apps signs with. */
+export const POSTBACK_SECRET = 'postback-secret-of-the-tests'
+
+export type TestApp = App & {
+  db: Db
+  clock: FakeClock
+  /** Mails that were sent, oldest first; `jobs.runDue()` sends what is posted. */
+  mails: Mail[]
+}
+
+/** The whole product on a database of its own, with a clock that stands still. */
+export async function testApp(
+  options: { env?: Record<string, string>; payoutProvider?: PayoutProvider; db?: Db } = {},
+): Promise<TestApp> {
+  const db = options.db ?? (await testDatabase())
+  const clock = fakeClock()
+  const dataDir = mkdtempSync(join(tmpdir(), 'tallyhouse-app-'))
+  const mails: Mail[] = []
+  const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
+  const app = await buildApp({
+    config: readConfig({
+      DATA_DIR: dataDir,
+      POSTBACK_SECRET,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...options.env,
+    }),
+    db,
+    clock,
+    passwords: plainPasswords,
+    mailer,
+    shownMailbox: undefined,
+    payoutProvider: options.payoutProvider ?? sandboxProvider(),
+    webFolder: join(dataDir, 'no-web'),
+  })
+  await app.server.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { ...app, db, clock, mails }
+}
+
+/** Passwords that cost no time. What they protect is tested with the real ones. */
+const plainPasswords = {
+  hash: async (password: string) => `plain:${password}`,
+  matches: async (password: string, hash: string | undefined) => hash === `plain:${password}`,
+}

@@ -1,0 +1,237 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createJobs } from '../jobs/jobs.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { givenPlayer } from '../testing/given-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { verifyEmailOf } from '../testing/verify-email-of.ts'
+import { withdrawalsChecks } from './audit.ts'
+import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
+import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
+import { sandboxProvider } from './providers/sandbox.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+
+const db = await testDatabase()
+const clock = fakeClock()
+const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
+let playerId = 0
+
+beforeEach(async () => {
+  playerId = await givenPlayer(db, 1000)
+  await verifyEmailOf(db, playerId)
+})
+
+afterEach(async () => {
+  expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
+})
+
+function givenWithdrawal(amount = 400) {
+  return db.transaction().execute((tx) =>
+    requestWithdrawal(tx, {
+      playerId,
+      handling: 'automated',
+      method: 'robux',
+      amount: points(amount),
+      details: { username: 'Builder_1', gamepassId: '991' },
+      key: undefined,
+      now: clock.now(),
+    }),
+  )
+}
+
+function jobsWith(provider: PayoutProvider) {
+  const log = { error: () => {} }
+  return createJobs({
+    db,
+    clock,
+    log,
+    handlers: { [PAYOUT_JOB]: payoutJob({ db, clock, provider }) },
+  })
+}
+
+function readWithdrawal(id: number) {
+  return db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+const untouched = { available: 600, held: 400, withdrawn: 0 }
+const paidOut = { available: 600, held: 0, withdrawn: 400 }
+const givenBack = { available: 1000, held: 0, withdrawn: 0 }
+
+/** A provider that pays once a key, as real ones do, and tells what it was asked. */
+function journalProvider() {
+  const paidKeys = new Map<string, number>()
+  const calls: string[] = []
+  const provider: PayoutProvider = {
+    name: 'journal',
+    async submit({ key }: Payout) {
+      calls.push('submit')
+      if (!paidKeys.has(key)) paidKeys.set(key, 1)
+      return paid
+    },
+    async ask(key) {
+      calls.push('ask')
+      return paidKeys.has(key) ? paid : { status: 'absent' }
+    },
+  }
+  return { provider, calls, paidKeys }
+}
+
+test('completes a paid withdrawal with its reference', async () => {
+  const { id } = await givenWithdrawal()
+  clock.advance(3000)
+  expect(await jobsWith(sandboxProvider()).runDue()).toBe(1)
+  expect(await readWithdrawal(id)).toMatchObject({
+    status: 'completed',
+    provider_reference: expect.stringMatching(/^SBX-[0-9A-F]{16}$/),
+    error_message: null,
+    finished_at: clock.now(),
+  })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('gives the points of a failed payout back, once, and says why', async () => {
+  const { id } = await givenWithdrawal()
+  const failing = sandboxProvider(() => [{ status: 'failed', message: 'The gamepass is gone.' }])
+  await jobsWith(failing).runDue()
+  expect(await readWithdrawal(id)).toMatchObject({
+    status: 'failed',
+    provider_reference: null,
+    error_message: 'The gamepass is gone.',
+  })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('asks a pending payout again until it is paid', async () => {
+  const { id } = await givenWithdrawal()
+  const pending: PayoutResult = { status: 'pending' }
+  const jobs = jobsWith(sandboxProvider(() => [pending, pending, pending, paid]))
+  for (let round = 0; round < 3; round += 1) {
+    expect(await jobs.runDue()).toBe(1)
+    expect(await wallet()).toEqual(untouched)
+    clock.advance(15_000)
+  }
+  await jobs.runDue()
+  expect(await readWithdrawal(id)).toMatchObject({ status: 'completed' })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('asks again what became of an unknown payout, with growing pauses', async () => {
+  const { id } = await givenWithdrawal()
+  const unknown: PayoutResult = { status: 'unknown' }
+  const jobs = jobsWith(sandboxProvider(() => [unknown, unknown, paid]))
+  await jobs.runDue()
+  clock.advance(5000)
+  await jobs.runDue()
+  clock.advance(9999)
+  expect(await jobs.runDue()).toBe(0)
+  expect(await wallet()).toEqual(untouched)
+  clock.advance(1)
+  await jobs.runDue()
+  expect(await readWithdrawal(id)).toMatchObject({
+    status: 'completed',
+    provider_reference: 'REF-1',
+  })
+})
+
+describe('exactly once', () => {
+  test('asks and does not submit after a call that paid and then broke', async () => {
+    const { id } = await givenWithdrawal()
+    const { provider, calls, paidKeys } = journalProvider()
+    const breaking: PayoutProvider = {
+      ...provider,
+      async submit(payout) {
+        await provider.submit(payout)
+        throw new Error('socket hang up')
+      },
+    }
+    const jobs = jobsWith(breaking)
+    await jobs.runDue()
+    expect(await wallet()).toEqual(untouched)
+    clock.advance(5000)
+    await jobs.runDue()
+    expect(calls).toEqual(['submit', 'ask'])
+    expect([...paidKeys.values()]).toEqual([1])
+    expect(await readWithdrawal(id)).toMatchObject({ status: 'completed' })
+    expect(await wallet()).toEqual(paidOut)
+  })
+
+  test('asks after a process that died between the payout and its commit', async () => {
+    const { id } = await givenWithdrawal()
+    const { provider, calls } = journalProvider()
+    const { payout_key: key } = await readWithdrawal(id)
+    await db
+      .updateTable('withdrawal')
+      .set({ submitted_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await provider.submit({ key } as Payout)
+
+    await jobsWith(provider).runDue()
+    expect(calls).toEqual(['submit', 'ask'])
+    expect(await wallet()).toEqual(paidOut)
+  })
+
+  test('submits under the same key what the provider never received', async () => {
+    const { id } = await givenWithdrawal()
+    const { provider, calls, paidKeys } = journalProvider()
+    const { payout_key: key } = await readWithdrawal(id)
+    await db
+      .updateTable('withdrawal')
+      .set({ submitted_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
+
+    await jobsWith(provider).runDue()
+    expect(calls).toEqual(['ask', 'submit'])
+    expect([...paidKeys.keys()]).toEqual([key])
+    expect(await wallet()).toEqual(paidOut)
+  })
+
+  test('moves the points once however many copies of the job run', async () => {
+    const { id } = await givenWithdrawal()
+    const { provider, paidKeys } = journalProvider()
+    const handler = payoutJob({ db, clock, provider })
+    await Promise.all(Array.from({ length: 16 }, () => handler({ withdrawalId: id })))
+    expect([...paidKeys.values()]).toEqual([1])
+    expect(await wallet()).toEqual(paidOut)
+    await jobsWith(provider).runDue()
+    expect(await wallet()).toEqual(paidOut)
+  })
+
+  test('gives back once when copies of the job hear of a failure', async () => {
+    const { id } = await givenWithdrawal()
+    const provider = sandboxProvider(() => [{ status: 'failed', message: 'No.' }])
+    const handler = payoutJob({ db, clock, provider })
+    await Promise.all(Array.from({ length: 16 }, () => handler({ withdrawalId: id })))
+    expect(await wallet()).toEqual(givenBack)
+    await jobsWith(provider).runDue()
+    expect(await wallet()).toEqual(givenBack)
+  })
+
+  test('never asks the provider about a withdrawal that waits for review', async () => {
+    const { provider, calls } = journalProvider()
+    const { id } = await db.transaction().execute((tx) =>
+      requestWithdrawal(tx, {
+        playerId,
+        handling: 'review',
+        method: 'paypal',
+        amount: points(1000),
+        details: { paymentDetails: 'someone@example.com' },
+        key: undefined,
+        now: clock.now(),
+      }),
+    )
+    await payoutJob({ db, clock, provider })({ withdrawalId: id })
+    expect(calls).toEqual([])
+    expect(await readWithdrawal(id)).toMatchObject({ status: 'pending', submitted_at: null })
+  })
+})

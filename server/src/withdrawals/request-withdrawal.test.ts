@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { points } from '@tallyhouse/game-rules/points'
+import { beforeEach, expect, test } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
+import { chargeBack } from '../ledger/earn.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { givenPlayer } from '../testing/given-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { verifyEmailOf } from '../testing/verify-email-of.ts'
+import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
+
+const db = await testDatabase()
+const clock = fakeClock()
+let playerId = 0
+
+beforeEach(async () => {
+  clock.set(new Date('2026-03-02T12:00:00Z'))
+  playerId = await givenPlayer(db, 12_000)
+  await verifyEmailOf(db, playerId)
+})
+
+const robux = { handling: 'automated', method: 'robux' } as const
+const paypal = { handling: 'review', method: 'paypal' } as const
+
+type Ask = Partial<WithdrawalRequest> & Pick<WithdrawalRequest, 'handling' | 'method'>
+
+function request(amount: number, ask: Ask) {
+  const details: Record<string, string> =
+    ask.handling === 'automated'
+      ? { username: 'Builder_1', gamepassId: '991' }
+      : { paymentDetails: 'someone@example.com' }
+  return db.transaction().execute((tx) =>
+    requestWithdrawal(tx, {
+      playerId,
+      amount: points(amount),
+      details,
+      key: undefined,
+      now: clock.now(),
+      ...ask,
+    }),
+  )
+}
+
+function wallet() {
+  return db
+    .selectFrom('wallet')
+    .select(['available', 'held'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+function payoutJobs(withdrawalId: number) {
+  return db
+    .selectFrom('job')
+    .select(['kind', 'run_at'])
+    .where('payload', '=', JSON.stringify({ withdrawalId }) as never)
+    .execute()
+}
+
+async function set(key: string, value: string): Promise<void> {
+  await db.updateTable('setting').set({ value }).where('key', '=', key).execute()
+}
+
+test('holds an automated withdrawal and has it paid at once', async () => {
+  const line = await request(250, robux)
+  expect(line).toEqual({
+    id: line.id,
+    method: 'robux',
+    amount: 250,
+    usdValue: '2.50',
+    status: 'pending',
+    paymentReference: null,
+    errorMessage: null,
+    createdAt: '2026-03-02T12:00:00.000Z',
+    completedAt: null,
+  })
+  expect(await wallet()).toEqual({ available: 11_750, held: 250 })
+  expect(await payoutJobs(line.id)).toEqual([{ kind: 'payout', run_at: clock.now() }])
+})
+
+test('holds a reviewed withdrawal and has nothing paid yet', async () => {
+  const line = await request(1000, paypal)
+  expect(line).toMatchObject({ method: 'paypal', status: 'pending', usdValue: '10.00' })
+  expect(await wallet()).toEqual({ available: 11_000, held: 1000 })
+  expect(await payoutJobs(line.id)).toEqual([])
+})
+
+test('values points at the rate of the settings, rounded down to a cent', async () => {
+  await set('points_per_usd', '300')
+  expect(await request(7, robux)).toMatchObject({ usdValue: '0.02' })
+  await set('points_per_usd', '100')
+})
+
+test.each([
+  ['an amount under the minimum of its method', 999, paypal, 'below_minimum', /PayPal.*1000/],
+  [
+    'a method that is off',
+    1000,
+    { handling: 'review', method: 'crypto' },
+    'method_unavailable',
+    /./,
+  ],
+  [
+    'robux for review',
+    1000,
+    { handling: 'review', method: 'robux' },
+    'method_unavailable',
+    /Robux/,
+  ],
+  [
+    'PayPal without review',
+    1000,
+    { handling: 'automated', method: 'paypal' },
+    'method_unavailable',
+    /PayPal/,
+  ],
+  ['more than the daily limit', 5001, robux, 'daily_limit_reached', /5000/],
+] as const)('refuses %s and moves nothing', async (_, amount, ask, code, sentence) => {
+  await expect(request(amount, ask)).rejects.toMatchObject({
+    code,
+    status: 400,
+    message: expect.stringMatching(sentence),
+  })
+  expect(await wallet()).toEqual({ available: 12_000, held: 0 })
+})
+
+test('refuses more than the available points, held ones included', async () => {
+  await set('withdrawal_daily_limit', '100000')
+  await request(11_500, robux)
+  await expect(request(501, robux)).rejects.toMatchObject({ code: 'insufficient_points' })
+  expect(await wallet()).toEqual({ available: 500, held: 11_500 })
+  await set('withdrawal_daily_limit', '5000')
+})
+
+test('refuses a player whose e-mail is not verified before anything else', async () => {
+  playerId = await givenPlayer(db, 0)
+  await expect(request(1_000_000, paypal)).rejects.toMatchObject({
+    code: 'email_unverified',
+    status: 403,
+  })
+})
+
+test('refuses a player who owes points, whatever they ask', async () => {
+  await db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    chargeBack(books, { playerId, amount: points(12_001), sourceId: 1 })
+    await books.write(clock.now())
+  })
+  await expect(request(1, paypal)).rejects.toMatchObject({ code: 'debt_open', status: 403 })
+})
+
+test('counts both handlings towards the limit of the UTC day, until midnight', async () => {
+  await request(3000, robux)
+  await request(1500, paypal)
+  await expect(request(501, robux)).rejects.toMatchObject({
+    code: 'daily_limit_reached',
+    message: 'You may withdraw 5000 points a day (UTC). 500 are left today.',
+  })
+  clock.set(new Date('2026-03-02T23:59:59.999Z'))
+  await expect(request(501, robux)).rejects.toMatchObject({ code: 'daily_limit_reached' })
+  clock.set(new Date('2026-03-03T00:00:00Z'))
+  expect(await request(5000, robux)).toMatchObject({ status: 'pending' })
+})
+
+test('gives the limit back for what failed or was rejected', async () => {
+  const [first, second] = [await request(2500, robux), await request(2500, paypal)]
+  await db.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', first.id).execute()
+  await db
+    .updateTable('withdrawal')
+    .set({ status: 'rejected' })
+    .where('id', '=', second.id)
+    .execute()
+  expect(await request(5000, robux)).toMatchObject({ amount: 5000 })
+})
+
+test('answers a repeat under the same key from the first time and holds once', async () => {
+  const key = { playerId, route: '/r', key: randomUUID(), bodyHash: Buffer.from('a') }
+  const first = await request(300, { ...robux, key })
+  expect(await request(300, { ...robux, key })).toEqual(first)
+  expect(await wallet()).toEqual({ available: 11_700, held: 300 })
+  await expect(
+    request(301, { ...robux, key: { ...key, bodyHash: Buffer.from('b') } }),
+  ).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 })
+})
+
+test('keeps a key free when the request under it was refused', async () => {
+  const key = { playerId, route: '/r', key: randomUUID(), bodyHash: Buffer.from('a') }
+  await expect(request(999, { ...paypal, key })).rejects.toMatchObject({ code: 'below_minimum' })
+  expect(await request(1000, { ...paypal, key })).toMatchObject({ amount: 1000 })
+})

@@ -1,0 +1,49 @@
+import type { transaction } from '@tallyhouse/contract/ledger'
+import { ArrowDownLeft, ArrowUpRight, Banknote, Dices, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
+import type * as z from 'zod/mini'
+import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
+import { SignedAmount } from '../../ui/signed-amount.tsx'
+
+type Transaction = z.output<typeof transaction>
+
+const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
+  earn: Ticket,
+  game_win: Dices,
+  game_bet: Dices,
+  withdrawal: Banknote,
+  withdrawal_refund: Undo2,
+  chargeback: Undo2,
+}
+
+/** Statement lines, newest first. */
+export function TransactionList({ transactions }: { transactions: Transaction[] }) {
+  const now = Date.now()
+  return (
+    <ul className="divide-y divide-line/70">
+      {transactions.map((line) => {
+        const Icon = icons[line.type] ?? (line.direction === 'in' ? ArrowDownLeft : ArrowUpRight)
+        return (
+          <li key={line.id} className="flex min-h-14 items-center gap-3.5 py-2">
+            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-ink-2 text-low">
+              <Icon aria-hidden="true" className="size-4.5" />
+            </span>
+            <div className="min-w-0 grow">
+              <p className="truncate text-14 font-medium">{line.description}</p>
+              <time
+                dateTime={line.createdAt}
+                title={formatDateTime(line.createdAt)}
+                className="text-13 text-low"
+              >
+                {formatAgo(line.createdAt, now)}
+              </time>
+            </div>
+            <SignedAmount
+              points={line.direction === 'in' ? line.amount : -line.amount}
+              className="text-16"
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

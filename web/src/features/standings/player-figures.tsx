@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPoints, formatUsd } from '../../lib/format-points.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { StubCard } from '../../ui/stub-card.tsx'
+import { userStatsQuery } from './user-stats.ts'
+
+/** Four ticket stubs with what the player earned, played, won and took out. */
+export function PlayerFigures() {
+  const { data, error, refetch } = useQuery(userStatsQuery)
+  if (error && !data) {
+    return <ErrorState title="Your figures did not load" error={error} onRetry={() => void refetch()} />
+  }
+  const stubs = [
+    { label: 'Total Earned', unit: 'pts', value: data && formatPoints(data.totalEarned) },
+    { label: 'Games Played', value: data && formatPoints(data.gameStats.gamesPlayed) },
+    { label: 'Total Winnings', unit: 'pts', value: data && formatPoints(data.gameStats.totalWon) },
+    { label: 'Withdrawn', value: data && formatUsd(data.totalWithdrawn) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {stubs.map((stub) => (
+        <StubCard key={stub.label} {...stub} />
+      ))}
+    </dl>
+  )
+}

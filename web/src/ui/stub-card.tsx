@@ -1,0 +1,16 @@
+import { Skeleton } from './skeleton.tsx'
+
+type StubCardProps = { label: string; value: string | undefined; unit?: string }
+
+/** A figure on a ticket stub; use inside a description list. `undefined` is still loading. */
+export function StubCard({ label, value, unit }: StubCardProps) {
+  return (
+    <div className="stub relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">
+      <dt className="text-13 text-low">{label}</dt>
+      <dd className="figures mt-1.5 text-28">
+        {value ?? <Skeleton className="my-0.5 h-6.5 w-24" />}
+        {value !== undefined && unit && <span className="ml-1.5 text-16 text-low">{unit}</span>}
+      </dd>
+    </div>
+  )
+}
