@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
-import { activePairs } from '@tallyhouse/server/games/seed-pair'
+import { beginPair } from '@tallyhouse/server/games/seed-pair'
 import { createWallet, openBooks } from '@tallyhouse/server/ledger/books'
 
 /** Who bets: a player with enough points, and the cookie of their session. */
@@ -43,7 +43,7 @@ function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
     const books = await openBooks(tx, [playerId])
     books.transfer({ playerId, reason: 'signup_bonus', amount: POINTS, sourceId: playerId })
     await books.write(now)
-    await activePairs(tx, [playerId], now)
+    await beginPair(tx, { playerId, now })
     await tx
       .insertInto('session')
       .values({

@@ -18,23 +18,15 @@ export type SeedPair = {
 /** What may be told of a pair before it ends. */
 export type Commitment = Pick<SeedPair, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
-/** The active pairs of players whose wallets are locked; who has none is given one. */
-export async function activePairs(
-  tx: Tx,
-  playerIds: number[],
-  now: Date,
-): Promise<Map<number, SeedPair>> {
+/** The active pairs of players whose wallets are locked. Who never played has none. */
+export async function activePairs(tx: Tx, playerIds: number[]): Promise<Map<number, SeedPair>> {
   const { rows } = await sql<SeedPair>`
     select id, player_id as "playerId", server_seed as "serverSeed",
       server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce
     from seed_pair where player_id = any(${playerIds}::bigint[]) and revealed_at is null`.execute(
     tx,
   )
-  const pairs = new Map(rows.map((pair) => [pair.playerId, pair]))
-  for (const playerId of playerIds) {
-    if (!pairs.has(playerId)) pairs.set(playerId, await beginPair(tx, { playerId, now }))
-  }
-  return pairs
+  return new Map(rows.map((pair) => [pair.playerId, pair]))
 }
 
 /** Writes how far the nonces of some pairs have come. */
@@ -51,9 +43,7 @@ export async function writeNonces(tx: Tx, pairs: SeedPair[]): Promise<void> {
 export async function readCommitment(db: Db, playerId: number, now: Date): Promise<Commitment> {
   return db.transaction().execute(async (tx) => {
     await openBooks(tx, [playerId])
-    const pair = (await activePairs(tx, [playerId], now)).get(playerId)
-    if (pair === undefined) throw new Error(`player ${playerId} has no seed pair`)
-    return commitmentOf(pair)
+    return commitmentOf(await activePair(tx, playerId, now))
   })
 }
 
@@ -63,8 +53,7 @@ export async function rotatePair(
   { playerId, clientSeed, now }: { playerId: number; clientSeed?: string | undefined; now: Date },
 ): Promise<{ revealed: SeedPair; begun: SeedPair }> {
   await openBooks(tx, [playerId])
-  const revealed = (await activePairs(tx, [playerId], now)).get(playerId)
-  if (revealed === undefined) throw new Error(`player ${playerId} has no seed pair`)
+  const revealed = await activePair(tx, playerId, now)
   await tx
     .updateTable('seed_pair')
     .set({ revealed_at: now })
@@ -82,7 +71,13 @@ export function commitmentOf({ serverSeedHash, clientSeed, nonce }: SeedPair): C
   return { serverSeedHash, clientSeed, nonce }
 }
 
-async function beginPair(
+async function activePair(tx: Tx, playerId: number, now: Date): Promise<SeedPair> {
+  const pairs = await activePairs(tx, [playerId])
+  return pairs.get(playerId) ?? beginPair(tx, { playerId, now })
+}
+
+/** Gives a player whose wallet is locked, and who has no active pair, a new one. */
+export async function beginPair(
   tx: Tx,
   { playerId, clientSeed, now }: { playerId: number; clientSeed?: string; now: Date },
 ): Promise<SeedPair> {

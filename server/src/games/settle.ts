@@ -9,6 +9,7 @@ import { createBatchQueue } from './batch-queue.ts'
 import { type Play, type Round, takeRoundIds, writeRounds } from './round.ts'
 import {
   activePairs,
+  beginPair,
   type Commitment,
   commitmentOf,
   type SeedPair,
@@ -83,7 +84,7 @@ async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Ver
     tx,
     bets.flatMap(({ key }) => key ?? []),
   )
-  const pairs = await activePairs(tx, playerIds, now)
+  const pairs = await pairsFor(tx, bets, { books, now })
   const roundIds = await takeRoundIds(tx, bets.length)
   const rounds: Round[] = []
 
@@ -91,7 +92,6 @@ async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Ver
     try {
       const pair = pairs.get(bet.playerId)
       const roundId = roundIds[index]
-      if (pair === undefined || roundId === undefined) throw new Error('a batch is incomplete')
       return {
         status: 'fulfilled',
         value: settleOne({ bet, roundId, pair, books, answers, rounds }),
@@ -105,14 +105,36 @@ async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Ver
   return verdicts
 }
 
+/** The seeds the bets are played with. Who plays for the first time is given theirs. */
+async function pairsFor(
+  tx: Tx,
+  bets: Bet<unknown>[],
+  { books, now }: { books: Books; now: Date },
+): Promise<Map<number, SeedPair>> {
+  const pairs = await activePairs(
+    tx,
+    bets.map(({ playerId }) => playerId),
+  )
+  for (const { playerId, stake } of bets) {
+    const isCovered = stake <= books.wallet(playerId).available
+    if (!pairs.has(playerId) && isCovered) {
+      pairs.set(playerId, await beginPair(tx, { playerId, now }))
+    }
+  }
+  return pairs
+}
+
 type Batch = { books: Books; answers: Answers; rounds: Round[] }
 
 /** Judges one bet in memory. Everything that may refuse it comes before anything changes. */
-function settleOne(batch: Batch & { bet: Bet<unknown>; roundId: number; pair: SeedPair }): unknown {
+function settleOne(
+  batch: Batch & { bet: Bet<unknown>; roundId: number | undefined; pair: SeedPair | undefined },
+): unknown {
   const { bet, roundId, pair, books, answers, rounds } = batch
   const known = bet.key && answers.find(bet.key)
   if (known !== undefined) return known
   refuseUncovered(bet, books)
+  if (pair === undefined || roundId === undefined) throw new Error('the batch is incomplete')
 
   const fairness = commitmentOf(pair)
   const play = bet.play(randomStream(pair))

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { answerErrors } from './answer-errors.ts'
@@ -34,7 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       level: options.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 15_000,

@@ -34,7 +34,8 @@ const nobody = Promise.resolve(undefined)
 export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => string }): Sessions {
   const { db, clock, publicUrl } = deps
   const known = knownSessions({ clock, keptMs: KEPT_MS, max: KNOWN_MAX })
-  const isHttps = () => publicUrl().startsWith('https:')
+  let https: boolean | undefined
+  const isHttps = () => (https ??= publicUrl().startsWith('https:'))
 
   function authenticate(request: FastifyRequest): Promise<Session | undefined> {
     const sid = sidOf(request)

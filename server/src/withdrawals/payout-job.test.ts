@@ -1,9 +1,9 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createJobs } from '../jobs/jobs.ts'
+import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { givenPlayer } from '../testing/given-player.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 import { withdrawalsChecks } from './audit.ts'
@@ -18,12 +18,8 @@ const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
 let playerId = 0
 
 beforeEach(async () => {
-  playerId = await givenPlayer(db, 1000)
+  playerId = await barePlayer(db, 1000)
   await verifyEmailOf(db, playerId)
-})
-
-afterEach(async () => {
-  expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
 })
 
 function givenWithdrawal(amount = 400) {
@@ -234,4 +230,8 @@ describe('exactly once', () => {
     expect(calls).toEqual([])
     expect(await readWithdrawal(id)).toMatchObject({ status: 'pending', submitted_at: null })
   })
+})
+
+test('leaves every withdrawal of this file in step with its hold and its job', async () => {
+  expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
 })

@@ -3,8 +3,8 @@ import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
+import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
-import { givenPlayer } from '../testing/given-player.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
@@ -15,7 +15,7 @@ let playerId = 0
 
 beforeEach(async () => {
   clock.set(new Date('2026-03-02T12:00:00Z'))
-  playerId = await givenPlayer(db, 12_000)
+  playerId = await barePlayer(db, 12_000)
   await verifyEmailOf(db, playerId)
 })
 
@@ -133,7 +133,7 @@ test('refuses more than the available points, held ones included', async () => {
 })
 
 test('refuses a player whose e-mail is not verified before anything else', async () => {
-  playerId = await givenPlayer(db, 0)
+  playerId = await barePlayer(db, 0)
   await expect(request(1_000_000, paypal)).rejects.toMatchObject({
     code: 'email_unverified',
     status: 403,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -88,14 +88,18 @@ test('makes the database anew after a first start was killed half way', async ()
   await database.stop()
 })
 
-test('starts although the pid file names a process that is a stranger', async () => {
+test('starts although the dead server’s number is now a stranger’s', async () => {
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
-  const left = [process.pid, join(dataDir, 'postgres'), 1, 5432, join(dataDir, 'postgres'), '']
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), left.join('\n'))
+  const cluster = join(dataDir, 'postgres')
+  const stranger = spawn('sleep', ['60'], { uid: (await stat(cluster)).uid })
+  const left = [stranger.pid, cluster, 1, 5432, cluster, ''].join('\n')
+  await writeFile(join(cluster, 'postmaster.pid'), left)
+  await writeFile(join(cluster, '.s.PGSQL.5432.lock'), left)
 
   const database = await startEmbeddedDatabase({ dataDir, log })
   expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
+  stranger.kill()
 })
 
 test('does not touch a folder named postgres that holds something else', async () => {

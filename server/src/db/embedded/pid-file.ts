@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { socketPath } from './socket-folder.ts'
 
-/** What a running server writes about itself: its process and its socket's folder. */
+/** What a running server writes about itself; at its very start the file is empty, the pid 0. */
 export type PidFile = { text: string; pid: number; socketFolder: string }
 
 export async function readPidFile(clusterFolder: string): Promise<PidFile | undefined> {
@@ -24,6 +25,13 @@ export async function removePidFile(clusterFolder: string, stale: PidFile): Prom
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw error
   }
+}
+
+/** The socket has a lock of its own, which a stranger with the dead server's number would hold. */
+export async function removeSocketLock(stale: PidFile): Promise<void> {
+  const path = `${socketPath(stale.socketFolder)}.lock`
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text !== undefined && Number(text.split('\n')[0]) === stale.pid) await rm(path)
 }
 
 function pidFilePath(clusterFolder: string): string {

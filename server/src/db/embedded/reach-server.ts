@@ -7,7 +7,7 @@ import { type Address, type NotConnected, tryConnect, whyNotConnected } from './
 import { createCluster } from './create-cluster.ts'
 import type { Machine } from './machine.ts'
 import { readPassword } from './password-file.ts'
-import { readPidFile, removePidFile } from './pid-file.ts'
+import { readPidFile, removePidFile, removeSocketLock } from './pid-file.ts'
 import { type Launched, launch } from './postmaster.ts'
 import { ensureDatabase, enter } from './presence.ts'
 import { hasServerProcess } from './server-processes.ts'
@@ -78,6 +78,7 @@ async function isFree(dataDir: string): Promise<boolean> {
   const pidFile = cluster && (await readPidFile(cluster.folder))
   if (!cluster || !pidFile) return true
   if (await hasServerProcess(cluster.folder, pidFile.pid)) return false
+  await removeSocketLock(pidFile)
   await removePidFile(cluster.folder, pidFile)
   return true
 }
@@ -98,6 +99,6 @@ async function makeAndLaunch(
 
 /** Another process may have started the server in the same moment: then its server is ours too. */
 function throwUnlessTaken(complaint: string): void {
-  const taken = /lock file ".*" already exists|is still in use|Is another postmaster/
+  const taken = /lock file ".*" (already exists|is empty)|is still in use/
   if (!taken.test(complaint)) throw new Error(`The database did not start: ${complaint}`)
 }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Machine, thisMachine } from './machine.ts'
 import { effectiveUid, serverAccount, startsThisWay } from './run-as.ts'
 import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
 import { startOn } from './start-embedded.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-afterEach(clearScratch)
+afterAll(clearScratch)
 
 const log = () => undefined
 const isLinuxRoot = process.platform === 'linux' && effectiveUid() === 0
@@ -19,6 +19,13 @@ const hasNamespaces =
   startsThisWay({ way: 'namespace', seenAs: account }, (await thisMachine()).nativeFolder)
 
 describe.runIf(isLinuxRoot)('as root', () => {
+  let closedNativeFolder = ''
+  beforeAll(async () => {
+    const { nativeFolder } = await thisMachine()
+    closedNativeFolder = join(await scratchFolder(0o700), 'native')
+    await cp(nativeFolder, closedNativeFolder, { recursive: true, verbatimSymlinks: true })
+  })
+
   test('runs as another account where it may enter, and a third is refused', async () => {
     const dataDir = await scratchDataDir(0o755)
     await chmod(dirname(dataDir), 0o777)
@@ -31,10 +38,7 @@ describe.runIf(isLinuxRoot)('as root', () => {
 
   test.runIf(hasNamespaces)('runs in a folder only root may enter', async () => {
     const dataDir = await scratchDataDir(0o700)
-    const nativeFolder = join(dirname(dataDir), 'native')
-    const machine = await thisMachine()
-    await cp(machine.nativeFolder, nativeFolder, { recursive: true, verbatimSymlinks: true })
-    await keepsARow(dataDir, { ...machine, nativeFolder })
+    await keepsARow(dataDir, { ...(await thisMachine()), nativeFolder: closedNativeFolder })
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
   })
 
@@ -52,11 +56,8 @@ describe.runIf(isLinuxRoot)('as root', () => {
 
   test('keeps data and programs in the system folder where namespaces are forbidden', async () => {
     const dataDir = await scratchDataDir(0o700)
-    const nativeFolder = join(dirname(dataDir), 'native')
-    const machine = await thisMachine()
-    await cp(machine.nativeFolder, nativeFolder, { recursive: true, verbatimSymlinks: true })
     const systemFolder = join(await scratchFolder(0o755), 'tallyhouse')
-    const poor = { nativeFolder, systemFolder, namespaces: false }
+    const poor = { nativeFolder: closedNativeFolder, systemFolder, namespaces: false }
     const lines: string[] = []
     await keepsARow(dataDir, poor, (line) => lines.push(line))
     expect(lines.join('\n')).toContain(`The database is kept in ${systemFolder}`)

@@ -8,7 +8,7 @@ import { basename } from 'node:path'
  * outlive it for a moment.
  */
 export async function hasServerProcess(clusterFolder: string, pid: number): Promise<boolean> {
-  if (process.platform !== 'linux') return isRunning(pid)
+  if (process.platform !== 'linux') return pid === 0 || isRunning(pid)
   const { uid } = await stat(clusterFolder)
   for (const name of await readdir('/proc')) {
     if (/^\d+$/.test(name) && (await servesCluster(`/proc/${name}`, clusterFolder, uid)))

@@ -22,11 +22,14 @@ it('keeps moving for the shortest time although the answer is there', async () =
 
 it('keeps moving until a late answer comes', async () => {
   const { steps, motion } = recorder()
-  const answer = Promise.withResolvers<number>()
-  const tick = vi.fn(async () => {
-    if (tick.mock.calls.length === 14) answer.resolve(2)
+  let answerWith: (face: number) => void = () => {}
+  const answer = new Promise<number>((resolve) => {
+    answerWith = resolve
   })
-  await reveal(answer.promise, { ...motion, tick }, 10)
+  const tick = vi.fn(async () => {
+    if (tick.mock.calls.length === 14) answerWith(2)
+  })
+  await reveal(answer, { ...motion, tick }, 10)
   expect(tick.mock.calls.length).toBeGreaterThanOrEqual(14)
   expect(steps).toEqual(['settle 2'])
 })

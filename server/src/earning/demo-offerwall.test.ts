@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ env: { PORT: '0' } })
+let player: GivenPlayer
+let user = ''
+
+beforeAll(async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+})
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 0 })
+  user = (await get('/api/offerwall')).json().user
+})
+
+function get(url: string) {
+  return app.server.inject({ url, headers: { cookie: player.cookie } })
+}
+
+function press(action: 'complete' | 'reverse', values: Record<string, string>) {
+  return app.server.inject({
+    method: 'POST',
+    url: `/offerwall/demo/${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(values).toString(),
+  })
+}
+
+async function available(): Promise<number> {
+  return (await get('/api/auth/user')).json().points
+}
+
+test('shows a player six offers worth 40 to 900 points', async () => {
+  const { success, offers } = (await get('/api/ogads/offers')).json()
+  expect(success).toBe(true)
+  expect(offers.map((offer: { points: number }) => offer.points)).toEqual([
+    40, 120, 250, 400, 650, 900,
+  ])
+})
+
+test('pays offers at the rate of the settings', async () => {
+  const set = (value: string) =>
+    app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
+  await set('250')
+  const { offers } = (await get('/api/ogads/offers')).json()
+  await set('100')
+  expect(offers[0].points).toBe(100)
+})
+
+test('asks visitors to log in for offers and the wall', async () => {
+  const answers = await Promise.all(
+    ['/api/ogads/offers', '/api/offerwall'].map((url) => app.server.inject({ url })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+})
+
+test('names a player by an opaque id of their own', async () => {
+  const other = await givenPlayer(app)
+  const answer = await app.server.inject({
+    url: '/api/offerwall',
+    headers: { cookie: other.cookie },
+  })
+  expect(user).toMatch(/^[0-9a-f]{32}$/)
+  expect(answer.json().user).not.toBe(user)
+})
+
+test('stands in a frame of our own pages without a script', async () => {
+  const page = await get(`/offerwall/demo?user=${user}`)
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(page.body.match(/>Complete</g)).toHaveLength(6)
+  expect(page.body).not.toMatch(/<script|\son[a-z]+=/i)
+})
+
+test('pays a completed offer by a signed call to our own address, once', async () => {
+  const answer = await press('complete', { user, offer: 'paper-lantern' })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe(`/offerwall/demo?user=${user}&notice=completed`)
+  expect(await available()).toBe(250)
+  await press('complete', { user, offer: 'paper-lantern' })
+  expect(await available()).toBe(250)
+
+  const page = await get(String(answer.headers.location))
+  expect(page.body).toContain('Completed, your points are on their way')
+  expect(page.body.match(/>Complete</g)).toHaveLength(5)
+  const call = await app.db
+    .selectFrom('postback')
+    .select(['query', 'remote_address', 'verdict'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(call).toMatchObject({ remote_address: '127.0.0.1', verdict: 'duplicate' })
+  expect(call.query).toContain(`user=${user}`)
+})
+
+test('takes a completed offer back when it is reversed', async () => {
+  await press('complete', { user, offer: 'slow-coffee' })
+  const answer = await press('reverse', { user, offer: 'slow-coffee' })
+  expect(answer.headers.location).toContain('notice=reversed')
+  expect(await available()).toBe(0)
+  expect((await get(`/offerwall/demo?user=${user}`)).body).toContain('>Reversed<')
+})
+
+describe('answers with 4xx and pays nothing', () => {
+  test.each([
+    ['an unknown user', { user: 'e'.repeat(32), offer: 'slow-coffee' }],
+    ['a user with a NUL', { user: 'a\0', offer: 'slow-coffee' }],
+    ['no values', {}],
+  ])('%s', async (_, values) => {
+    expect((await press('complete', values)).statusCode).toBe(404)
+  })
+
+  test('an unknown offer', async () => {
+    expect((await press('complete', { user, offer: 'gold-mine' })).statusCode).toBe(404)
+    expect(await available()).toBe(0)
+  })
+
+  test('a page asked for without, or with two users', async () => {
+    expect((await get('/offerwall/demo')).statusCode).toBe(400)
+    expect((await get(`/offerwall/demo?user=${user}&user=x`)).statusCode).toBe(400)
+  })
+
+  test('a body that is no form', async () => {
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/offerwall/demo/complete',
+      payload: { user, offer: 'slow-coffee' },
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})
+
+test('shows what a name in an address holds as text', async () => {
+  const page = await get(`/offerwall/demo?user=${user}&notice=${encodeURIComponent('<b>')}`)
+  expect(page.body).not.toContain('<b>')
+})
+
+test('is not there in production', async () => {
+  const production = await testApp({ db: app.db, env: { NODE_ENV: 'production' } })
+  const paths = ['/offerwall/demo?user=x', '/api/postbacks/demo']
+  const answers = await Promise.all(paths.map((url) => production.server.inject({ url })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+})

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { POSTBACK_SECRET, testApp } from '../testing/test-app.ts'
+import { earningChecks } from './audit.ts'
+import { type DemoFields, demoSignature } from './networks/demo.ts'
+
+const app = await testApp()
+let player: GivenPlayer
+let user = ''
+let transactions = 0
+
+beforeAll(async () => {
+  player = await givenPlayer(app, { points: 50 })
+  const answer = await app.server.inject({
+    url: '/api/offerwall',
+    headers: { cookie: player.cookie },
+  })
+  user = answer.json().user
+})
+
+/** A postback that nobody sent yet. */
+function fresh(values: Partial<DemoFields> = {}): DemoFields {
+  transactions += 1
+  return { user, transaction: `tx-${transactions}`, points: '75', kind: 'credit', ...values }
+}
+
+function signed(fields: DemoFields, secret = POSTBACK_SECRET): string {
+  return new URLSearchParams({ ...fields, signature: demoSignature(fields, secret) }).toString()
+}
+
+function send(query: string, headers: Record<string, string> = {}) {
+  return app.server.inject({ url: `/api/postbacks/demo?${query}`, headers })
+}
+
+/** Everything that a postback may change, as a whole. */
+async function state() {
+  const [wallets, transfers, offers] = await Promise.all([
+    app.db.selectFrom('wallet').selectAll().orderBy('player_id').execute(),
+    app.db.selectFrom('transfer').select('id').execute(),
+    app.db.selectFrom('offer_transaction').selectAll().orderBy('id').execute(),
+  ])
+  return { wallets, transfers: transfers.length, offers }
+}
+
+async function available(): Promise<number> {
+  const { wallets } = await state()
+  return wallets.find((wallet) => wallet.player_id === player.playerId)?.available ?? Number.NaN
+}
+
+function latestPostback() {
+  return app.db
+    .selectFrom('postback')
+    .select(['network', 'query', 'verdict', 'received_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+test('signs as documented: hex HMAC-SHA256 over the values joined by line feeds', () => {
+  const fields = { user: 'u1', transaction: 't1', points: '100', kind: 'credit' }
+  expect(demoSignature(fields, 'secret-of-sixteen')).toBe(
+    'bfaee4bfafe781decb629a62ff0c8fc4987e0ab56894c3797af320381e3563fc',
+  )
+})
+
+test('credits a signed call and keeps it as it came', async () => {
+  const before = await available()
+  const query = signed(fresh())
+  const answer = await send(query)
+  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  expect(await available()).toBe(before + 75)
+  expect(await latestPostback()).toEqual({
+    network: 'demo',
+    query,
+    verdict: 'credited',
+    received_at: app.clock.now(),
+  })
+})
+
+test('takes a POST, with its values in the address or in a form', async () => {
+  const before = await available()
+  const inAddress = await app.server.inject({
+    method: 'POST',
+    url: `/api/postbacks/demo?${signed(fresh())}`,
+  })
+  const inForm = await app.server.inject({
+    method: 'POST',
+    url: '/api/postbacks/demo',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: signed(fresh()),
+  })
+  expect([inAddress.statusCode, inForm.statusCode]).toEqual([200, 200])
+  expect(await available()).toBe(before + 150)
+})
+
+test('credits once for 24 copies at the same time, and answers each with 200', async () => {
+  const before = await available()
+  const query = signed(fresh({ points: '300' }))
+  const answers = await Promise.all(Array.from({ length: 24 }, () => send(query)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200))
+  expect(answers.filter(({ body }) => body === 'OK')).toHaveLength(1)
+  expect(answers.filter(({ body }) => body === 'DUP')).toHaveLength(23)
+  expect(await available()).toBe(before + 300)
+})
+
+test('reverses a credit by the same transaction', async () => {
+  const before = await available()
+  const credit = fresh()
+  await send(signed(credit))
+  const answer = await send(signed({ ...credit, kind: 'reversal' }))
+  expect(answer.statusCode).toBe(200)
+  expect(await available()).toBe(before)
+})
+
+describe('refuses and moves nothing', () => {
+  const forged: [string, (fields: DemoFields) => string][] = [
+    ['no signature', (fields) => new URLSearchParams(fields).toString()],
+    ['an empty signature', (fields) => `${new URLSearchParams(fields)}&signature=`],
+    ['a changed byte', (fields) => signed(fields).replace(/.$/, (c) => (c === '0' ? '1' : '0'))],
+    ['changed points', (fields) => signed(fields).replace('points=75', 'points=76')],
+    ['another secret', (fields) => signed(fields, 'another-secret-of-tests')],
+    ['an empty secret', (fields) => signed(fields, '')],
+    [
+      'a value moved across the line feed',
+      (fields) => {
+        const moved = { ...fields, user: `${fields.user}\n${fields.transaction}`, transaction: '' }
+        const signature = demoSignature(fields, POSTBACK_SECRET)
+        return new URLSearchParams({ ...moved, signature }).toString()
+      },
+    ],
+    ['nothing at all', () => ''],
+  ]
+
+  test.each(forged)('%s: 403', async (_, query) => {
+    const before = await state()
+    const answer = await send(query(fresh()))
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
+    expect(await state()).toEqual(before)
+    expect(await latestPostback()).toMatchObject({ verdict: 'signature_wrong' })
+  })
+
+  test('a browser with a session and no signature: 403', async () => {
+    const before = await state()
+    const query = new URLSearchParams(fresh()).toString()
+    const answer = await send(query, { cookie: player.cookie })
+    expect(answer.statusCode).toBe(403)
+    expect(await state()).toEqual(before)
+  })
+
+  test.each([
+    ['no points', { points: '' }],
+    ['zero points', { points: '0' }],
+    ['negative points', { points: '-5' }],
+    ['half a point', { points: '7.5' }],
+    ['points in hexadecimal', { points: '0x10' }],
+    ['infinite points', { points: '1e999' }],
+    ['too many points', { points: '10000000' }],
+    ['an unknown kind', { kind: 'bonus' }],
+    ['no transaction', { transaction: '' }],
+    ['a NUL in the transaction', { transaction: 'a\0b' }],
+    ['a transaction of 129 characters', { transaction: 'x'.repeat(129) }],
+    ['no user', { user: '' }],
+  ])('%s, though signed: 400', async (_, values) => {
+    const before = await state()
+    const answer = await send(signed(fresh(values)))
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+    expect(await state()).toEqual(before)
+  })
+
+  test('an unknown user: 404', async () => {
+    const before = await state()
+    const answer = await send(signed(fresh({ user: 'f'.repeat(32) })))
+    expect(answer.statusCode).toBe(404)
+    expect(await state()).toEqual(before)
+    expect(await latestPostback()).toMatchObject({ verdict: 'not_found' })
+  })
+
+  test('an unknown network: 404', async () => {
+    const answer = await app.server.inject({ url: '/api/postbacks/nobody' })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test.each([
+    ['points', (fields: DemoFields) => ({ ...fields, points: '76' })],
+    ['user', (fields: DemoFields, other: string) => ({ ...fields, user: other })],
+  ])('a known transaction with another %s: 409', async (_, change) => {
+    const other = await givenPlayer(app)
+    const row = await app.db
+      .selectFrom('player')
+      .select('offer_id')
+      .where('id', '=', other.playerId)
+      .executeTakeFirstOrThrow()
+    const fields = fresh()
+    await send(signed(fields))
+    const before = await state()
+    const answer = await send(signed(change(fields, row.offer_id)))
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'postback_conflict'])
+    expect(await state()).toEqual(before)
+    expect(await latestPostback()).toMatchObject({ verdict: 'postback_conflict' })
+  })
+})
+
+test('keeps no more than 2,000 characters of a call', async () => {
+  await send(`junk=${'x'.repeat(9000)}`)
+  expect((await latestPostback())?.query).toHaveLength(2000)
+})
+
+test('keeps calls, transactions and transfers in step, and the audit sees when they are not', async () => {
+  expect(await breachesOf(app.db, earningChecks)).toEqual({})
+  await app.db
+    .updateTable('offer_transaction')
+    .set({ reversed_at: null })
+    .where('reversed_at', 'is not', null)
+    .execute()
+  const found = await breachesOf(app.db, earningChecks)
+  expect(Object.keys(found).toSorted()).toEqual(['offer-net', 'offer-postback'])
+})

@@ -1,0 +1,96 @@
+import { formatPoints, formatUsd } from '../../lib/format-points.ts'
+import { formatDateTime } from '../../lib/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { AdminWithdrawal } from './admin-withdrawals.ts'
+
+type WithdrawalsTableProps = {
+  withdrawals: AdminWithdrawal[]
+  deciding: boolean
+  onAsk: (withdrawal: AdminWithdrawal, status: 'approved' | 'rejected') => void
+}
+
+const columns = ['Player', 'Method', 'Amount', 'Pays to', 'Status', 'Date', 'Decision']
+
+/** One row a withdrawal; the buttons only where there is something to decide. */
+export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTableProps) {
+  if (withdrawals.length === 0) {
+    return <p className="px-5 py-12 text-center text-14 text-mid">No withdrawals yet.</p>
+  }
+  return (
+    <table className="cards-on-phones tabular w-full text-14">
+      <caption className="sr-only">Withdrawals of all players, newest first</caption>
+      <thead>
+        <tr className="border-b border-line text-13 text-low">
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${column === 'Amount' ? 'text-right' : 'text-left'}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {withdrawals.map((withdrawal) => (
+          <tr
+            key={withdrawal.id}
+            className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5"
+          >
+            <td data-label="Player" className="font-semibold">
+              {withdrawal.username}
+            </td>
+            <td data-label="Method" className="capitalize">
+              {withdrawal.method}
+            </td>
+            <td data-label="Amount" className="text-right">
+              <span className="font-semibold">{formatPoints(withdrawal.amount)} pts</span>
+              <span className="ml-2 text-low">{formatUsd(withdrawal.usdValue)}</span>
+            </td>
+            <td data-label="Pays to" className="max-w-72 wrap-anywhere text-mid">
+              {destinationOf(withdrawal)}
+            </td>
+            <td data-label="Status">
+              <StatusBadge status={withdrawal.status} />
+            </td>
+            <td data-label="Date" className="whitespace-nowrap text-mid">
+              {formatDateTime(withdrawal.createdAt)}
+            </td>
+            <td data-label="Decision">
+              {withdrawal.status === 'pending' && (
+                <div className="flex gap-2">
+                  <Button
+                    size="sm"
+                    disabled={deciding}
+                    aria-label={`Approve withdrawal ${withdrawal.id}`}
+                    onClick={() => onAsk(withdrawal, 'approved')}
+                  >
+                    Approve
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="bare"
+                    disabled={deciding}
+                    aria-label={`Reject withdrawal ${withdrawal.id}`}
+                    onClick={() => onAsk(withdrawal, 'rejected')}
+                  >
+                    Reject
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function destinationOf({ paymentDetails, details }: AdminWithdrawal): string {
+  if (paymentDetails !== null) return paymentDetails
+  return Object.entries(details)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { filterHistory } from './history-filters.ts'
+import type { Withdrawal } from './history-query.ts'
+
+const all = { status: 'all', method: 'all', search: '' }
+
+function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
+  return {
+    id,
+    method: 'robux',
+    amount: 5,
+    usdValue: '0.05',
+    status: 'completed',
+    paymentReference: null,
+    errorMessage: null,
+    createdAt: '2026-11-21T12:00:00Z',
+    completedAt: null,
+    ...fields,
+  }
+}
+
+const history = [
+  withdrawal(31, { status: 'approved', method: 'paypal' }),
+  withdrawal(22, { status: 'rejected' }),
+  withdrawal(13, { paymentReference: 'SBX-77aa' }),
+]
+
+const idsOf = (filters: Partial<typeof all>) =>
+  filterHistory(history, { ...all, ...filters }).map(({ id }) => id)
+
+it('counts an approved withdrawal as pending and a rejected one as failed', () => {
+  expect(idsOf({ status: 'pending' })).toEqual([31])
+  expect(idsOf({ status: 'failed' })).toEqual([22])
+})
+
+it('finds by id and by any part of the reference, whatever the case', () => {
+  expect(idsOf({ search: '22' })).toEqual([22])
+  expect(idsOf({ search: ' sbx-77AA ' })).toEqual([13])
+})
+
+it('needs every filter to pass', () => {
+  expect(idsOf({ method: 'paypal', status: 'completed' })).toEqual([])
+})

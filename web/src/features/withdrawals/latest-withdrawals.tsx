@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { formatPoints } from '../../lib/format-points.ts'
+import { formatAgo } from '../../lib/format-time.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { latestWithdrawalsQuery, type Withdrawal } from './history-query.ts'
+import { useMethodLabel } from './method-label.ts'
+import { shortReference } from './short-reference.ts'
+
+const SHOWN = 5
+const REFERENCE_SHOWN = 10
+
+/** The five latest withdrawals. */
+export function LatestWithdrawals() {
+  const { data, error, refetch } = useQuery(latestWithdrawalsQuery)
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Withdrawal History">
+        <Link
+          href="/withdrawal-history"
+          className="flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+        >
+          View All
+        </Link>
+      </PanelHead>
+      {error && !data ? (
+        <ErrorState title="Your history did not load" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <LatestList withdrawals={data.slice(0, SHOWN)} />
+      ) : (
+        <Skeleton className="mt-2 h-40 w-full" />
+      )}
+    </Panel>
+  )
+}
+
+function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
+  const labelOf = useMethodLabel()
+  const now = Date.now()
+  if (withdrawals.length === 0) {
+    return <p className="mt-1 text-14 text-mid">No withdrawals yet. Your first one appears here.</p>
+  }
+  return (
+    <ul className="mt-1 divide-y divide-line/70">
+      {withdrawals.map((item) => (
+        <li key={item.id} className="flex items-center justify-between gap-3 py-2.5">
+          <div className="min-w-0">
+            <p className="tabular text-14 font-semibold">
+              {formatPoints(item.amount)} pts
+              <span className="ml-1.5 font-normal text-mid">{labelOf(item.method)}</span>
+            </p>
+            <p className="truncate text-13 text-low">
+              {formatAgo(item.createdAt, now)}
+              {item.paymentReference && (
+                <span className="ml-2 font-mono text-12">
+                  {shortReference(item.paymentReference, REFERENCE_SHOWN)}
+                </span>
+              )}
+            </p>
+          </div>
+          <StatusBadge status={item.status} />
+        </li>
+      ))}
+    </ul>
+  )
+}

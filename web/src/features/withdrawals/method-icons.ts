@@ -1,0 +1,15 @@
+import type { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import { Bitcoin, CircleDollarSign, Gift, Hexagon, Landmark, type LucideIcon, Wallet } from 'lucide-react'
+import type * as z from 'zod/mini'
+
+export type WithdrawalMethod = z.output<typeof withdrawalMethod>
+
+/** A plain sign for each method; no marks of other companies. */
+export const methodIcons: Record<WithdrawalMethod, LucideIcon> = {
+  robux: Hexagon,
+  paypal: Wallet,
+  zelle: Landmark,
+  cashapp: CircleDollarSign,
+  giftcard: Gift,
+  crypto: Bitcoin,
+}

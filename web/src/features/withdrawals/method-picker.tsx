@@ -1,0 +1,40 @@
+import type { CallAnswer } from '../../lib/call.ts'
+import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import type { WithdrawalMethod } from './method-icons.ts'
+import { Prize } from './prize.tsx'
+
+type MethodPickerProps = {
+  methods: CallAnswer<typeof withdrawalTerms>['methods']
+  value: WithdrawalMethod
+  disabled: boolean
+  onChange: (method: WithdrawalMethod) => void
+}
+
+/** The shelf of payouts to choose from. */
+export function MethodPicker({ methods, value, disabled, onChange }: MethodPickerProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-1.5 text-14 font-medium text-mid">Withdrawal method</legend>
+      <div className="grid grid-cols-3 gap-px overflow-hidden rounded-panel border border-line bg-line max-[339px]:grid-cols-2">
+        {methods.map((terms) => (
+          <label
+            key={terms.method}
+            className="prize has-disabled:cursor-not-allowed"
+            data-soon={terms.enabled ? undefined : ''}
+          >
+            <input
+              type="radio"
+              name="method"
+              value={terms.method}
+              checked={value === terms.method}
+              disabled={!terms.enabled}
+              onChange={() => onChange(terms.method)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
+            />
+            <Prize terms={terms} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import type { CallAnswer } from '../../lib/call.ts'
+import { formatPoints } from '../../lib/format-points.ts'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { formatPayoutTime } from './payout-time.ts'
+import { TermRow } from './term-row.tsx'
+
+/** The smallest and the largest, and how long it takes. */
+export function WithdrawalLimits({ terms }: { terms: CallAnswer<typeof withdrawalTerms> }) {
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Withdrawal Limits" />
+      <dl className="mt-1 divide-y divide-line/70">
+        {terms.methods
+          .filter(({ enabled }) => enabled)
+          .map(({ method, label, minimumPoints }) => (
+            <TermRow
+              key={method}
+              label={`${label}, minimum`}
+              value={`${formatPoints(minimumPoints)} pts`}
+            />
+          ))}
+        <TermRow
+          label="Daily limit, all methods"
+          value={`${formatPoints(terms.dailyLimitPoints)} pts`}
+        />
+        <TermRow label="Robux" value={formatPayoutTime(terms.automatedMedianSeconds)} />
+        <TermRow label="Reviewed by a person" value="24 to 48 hours" />
+      </dl>
+    </Panel>
+  )
+}

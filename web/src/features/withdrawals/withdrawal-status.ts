@@ -1,0 +1,18 @@
+import type { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import type * as z from 'zod/mini'
+
+type Status = z.output<typeof withdrawalStatus>
+
+/** How the history groups what can become of a withdrawal. */
+export type Outcome = 'pending' | 'completed' | 'failed'
+
+/** `approved` is still on its way; `rejected` gave the points back, like `failed`. */
+export function outcomeOf(status: Status): Outcome {
+  if (status === 'completed') return 'completed'
+  return isOnItsWay(status) ? 'pending' : 'failed'
+}
+
+/** Whether something will still happen to it. */
+export function isOnItsWay(status: Status): boolean {
+  return status === 'pending' || status === 'approved'
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { isComplete, withdrawalForm } from './withdrawal-values.ts'
+
+const draft = {
+  method: 'robux' as const,
+  amount: 5,
+  username: 'mika_07',
+  gamepassId: '123',
+  paymentDetails: '',
+  termsTicked: true,
+}
+
+it('is complete at the minimum, with a destination and the tick', () => {
+  expect(isComplete(draft, 5)).toBe(true)
+  expect(isComplete({ ...draft, amount: 4 }, 5)).toBe(false)
+  expect(isComplete({ ...draft, termsTicked: false }, 5)).toBe(false)
+  expect(isComplete({ ...draft, username: ' ' }, 5)).toBe(false)
+})
+
+it('is not complete while the amount is empty', () => {
+  expect(isComplete({ ...draft, amount: Number.NaN }, 5)).toBe(false)
+})
+
+it('needs payment details, not a Roblox name, for a reviewed method', () => {
+  expect(isComplete({ ...draft, method: 'paypal', amount: 1000 }, 1000)).toBe(false)
+  const paypal = { ...draft, method: 'paypal' as const, amount: 1000, paymentDetails: 'a@b.io' }
+  expect(isComplete(paypal, 1000)).toBe(true)
+})
+
+it('asks for the gamepass with the sentence of the product', () => {
+  const result = withdrawalForm.safeParse({ ...draft, gamepassId: '' })
+  expect(result.error?.issues[0]?.message).toBe('Gamepass ID is required for Robux withdrawals')
+})

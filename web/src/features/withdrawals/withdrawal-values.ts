@@ -1,0 +1,37 @@
+import { requestAutomated, requestReviewed } from '@tallyhouse/contract/withdrawals'
+import * as z from 'zod/mini'
+
+const { amount, details } = requestAutomated.body.shape
+
+/** What the form holds, by the rules of the two calls. */
+export const withdrawalForm = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('robux'),
+    amount,
+    username: details.shape.username,
+    gamepassId: details.shape.gamepassId,
+  }),
+  z.object({
+    method: z.enum(['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto']),
+    amount: requestReviewed.body.shape.amount,
+    paymentDetails: requestReviewed.body.shape.paymentDetails,
+  }),
+])
+
+export type WithdrawalRequest = z.output<typeof withdrawalForm>
+
+/** What stands in the fields while they are filled in. */
+export type WithdrawalDraft = {
+  method: WithdrawalRequest['method']
+  amount: number
+  username: string
+  gamepassId: string
+  paymentDetails: string
+  termsTicked: boolean
+}
+
+/** Whether a draft says enough to be sent; the minimum is the one of its method. */
+export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boolean {
+  const destination = draft.method === 'robux' ? draft.username : draft.paymentDetails
+  return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
+}

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { cn } from '../lib/class-names.ts'
+import { inputLook } from './field.tsx'
+
+type SelectProps = {
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** A native select in our clothes, with its label above. */
+export function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block text-14 font-medium text-mid">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={cn(inputLook, 'h-11 appearance-none pr-10 text-14')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3.5 right-3 size-4 text-low"
+        />
+      </div>
+    </div>
+  )
+}
