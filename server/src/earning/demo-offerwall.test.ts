@@ -2,7 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp({ env: { PORT: '0' } })
+const app = await testApp()
+const production = await testApp({
+  db: app.db,
+  env: { NODE_ENV: 'production', RATE_LIMITS: 'on' },
+})
 let player: GivenPlayer
 let user = ''
 
@@ -139,7 +143,6 @@ test('shows what a name in an address holds as text', async () => {
 })
 
 test('is not there in production', async () => {
-  const production = await testApp({ db: app.db, env: { NODE_ENV: 'production' } })
   const paths = ['/offerwall/demo?user=x', '/api/postbacks/demo']
   const answers = await Promise.all(paths.map((url) => production.server.inject({ url })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])

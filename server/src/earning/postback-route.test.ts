@@ -116,7 +116,7 @@ test('reverses a credit by the same transaction', async () => {
 describe('refuses and moves nothing', () => {
   const forged: [string, (fields: DemoFields) => string][] = [
     ['no signature', (fields) => new URLSearchParams(fields).toString()],
-    ['an empty signature', (fields) => `${new URLSearchParams(fields)}&signature=`],
+    ['an empty signature', (fields) => `${new URLSearchParams(fields).toString()}&signature=`],
     ['a changed byte', (fields) => signed(fields).replace(/.$/, (c) => (c === '0' ? '1' : '0'))],
     ['changed points', (fields) => signed(fields).replace('points=75', 'points=76')],
     ['another secret', (fields) => signed(fields, 'another-secret-of-tests')],

@@ -5,9 +5,9 @@ import { createGate } from './gate.ts'
 /** Hashes and checks passwords away from the event loop, a few at a time. Both may throw AppError
  * `overloaded`. */
 export type Passwords = {
-  hash(password: string): Promise<string>
+  hash: (password: string) => Promise<string>
   /** Without a hash it takes the time of a check and answers false. */
-  matches(password: string, passwordHash: string | undefined): Promise<boolean>
+  matches: (password: string, passwordHash: string | undefined) => Promise<boolean>
 }
 
 /** Argon2id, the algorithm the library uses unless told otherwise. */

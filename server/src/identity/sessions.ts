@@ -15,14 +15,14 @@ import {
 
 export type Sessions = {
   /** Who sends a request, by its cookie. Answers of the last five seconds are not asked again. */
-  authenticate(request: FastifyRequest): Promise<Session | undefined>
+  authenticate: (request: FastifyRequest) => Promise<Session | undefined>
   /**
    * Opens a session of a player in place of the one the request came with. What it answers gives
    * the browser its cookie; call it after the commit.
    */
-  open(tx: Tx, opening: { playerId: number; request: FastifyRequest }): Promise<GiveCookie>
+  open: (tx: Tx, opening: { playerId: number; request: FastifyRequest }) => Promise<GiveCookie>
   /** Ends the session a request came with, at once, and takes the cookie back. */
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 type GiveCookie = (reply: FastifyReply) => void

@@ -18,11 +18,11 @@ type TestIdentity = {
   db: Db
   clock: FakeClock
   /** Sends a call as a program of the same origin; a body makes it a POST. */
-  call(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
   /** Every mail posted so far, oldest first. */
-  mails(): Promise<Mail[]>
+  mails: () => Promise<Mail[]>
   /** How many rows there are of everything a sign-up or a log-in makes. */
-  rowCounts(): Promise<Record<string, number>>
+  rowCounts: () => Promise<Record<string, number>>
 }
 
 /** The calls of this module on a database of their own. */

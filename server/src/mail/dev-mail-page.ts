@@ -21,7 +21,8 @@ export function mailPage(mail: KeptMail): string {
 <p class="meta">To ${escapeHtml(mail.to)}, ${timeOf(mail)}</p>
 <pre>${withLinks(mail.text)}</pre>
 <h2>As a mail program shows it</h2>
-<iframe title="The mail as HTML" sandbox srcdoc="${escapeHtml(mail.html)}"></iframe>`,
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
+srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`,
   )
 }
 

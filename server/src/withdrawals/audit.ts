@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
+import { PAYOUT_JOB } from './payout-job.ts'
 
 /** How many breaches of one invariant are told. */
 const BREACHES_MAX = 20
@@ -29,14 +30,15 @@ export const withdrawalsChecks: AuditCheck[] = [
     invariant: 'A withdrawal is with the provider or will be, once it may be paid and not before',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
+        with open_jobs as (
+          select (payload ->> 'withdrawalId')::bigint as id, count(*) as jobs from job
+          where kind = ${PAYOUT_JOB} and finished_at is null group by 1
+        )
         select format('withdrawal %s: %s, submitted %s, jobs %s', id, status,
-          coalesce(submitted_at::text, 'never'), jobs) as breach
-        from withdrawal, lateral (
-          select count(*) filter (where finished_at is null) as jobs from job
-          where kind = 'payout' and (payload ->> 'withdrawalId')::bigint = withdrawal.id
-        ) as open
-        where (status in ('pending', 'rejected') and (submitted_at is not null or jobs > 0))
-          or (status = 'approved' and jobs = 0)
+          coalesce(submitted_at::text, 'never'), coalesce(jobs, 0)) as breach
+        from withdrawal left join open_jobs using (id)
+        where (status in ('pending', 'rejected') and (submitted_at is not null or jobs is not null))
+          or (status = 'approved' and jobs is null)
           or (status in ('completed', 'failed') and submitted_at is null)
           or (status = 'completed' and provider_reference is null)
         limit ${BREACHES_MAX}`.execute(db)

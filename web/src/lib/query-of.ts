@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, call } from './call.ts'
 
 /** Query options of a read: keyed by its path, then by what it was asked. */

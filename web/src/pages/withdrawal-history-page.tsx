@@ -52,7 +52,11 @@ export default function WithdrawalHistoryPage() {
       </Panel>
       <Panel className="overflow-x-auto">
         {error && !data ? (
-          <ErrorState title="Your history did not load" error={error} onRetry={() => void refetch()} />
+          <ErrorState
+            title="Your history did not load"
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : !shown ? (
           <Skeleton className="m-5 h-64" />
         ) : shown.length > 0 ? (

@@ -21,7 +21,9 @@ export function GeneralToasts() {
       visibleToasts={1}
       duration={GENERAL_MS}
       offset={24}
-      mobileOffset={{ bottom: 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 12px)' }}
+      mobileOffset={{
+        bottom: 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 12px)',
+      }}
     />
   )
 }

@@ -31,7 +31,7 @@ function resolvePlatformPackage(platform: string): string {
 }
 
 /** npm leaves the libraries' links to an install script, which `--ignore-scripts` skips. */
-async function completeLinks(packageFolder: string): Promise<void> {
+export async function completeLinks(packageFolder: string): Promise<void> {
   const listed = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
   const links: Link[] = JSON.parse(listed)
   for (const link of links) {

@@ -21,7 +21,10 @@ export type PayoutResult =
   | { status: 'unknown' }
   | { status: 'absent' }
 
-/** One way to pay. What it throws counts as `unknown`. */
+/**
+ * One way to pay. It answers or throws within half a minute, well before a job's lease ends; what
+ * it throws counts as `unknown`.
+ */
 export type PayoutProvider = {
   name: string
   /** Pays once a key: a key it was given before is answered with what became of it. */

@@ -16,7 +16,10 @@ export function useDecision() {
     mutationFn: ({ id, status }: Decision) =>
       call(decideWithdrawal, {
         params: { id },
-        body: { status, adminNotes: status === 'approved' ? 'Approved by admin' : 'Rejected by admin' },
+        body: {
+          status,
+          adminNotes: status === 'approved' ? 'Approved by admin' : 'Rejected by admin',
+        },
       }),
     onSuccess: (_withdrawal, { status }) =>
       notify({ title: 'Withdrawal Updated', description: `Withdrawal ${status} successfully.` }),

@@ -6,13 +6,13 @@ import { adminStatsQuery } from './admin-stats.ts'
 /** Users, points given out, withdrawals that wait. */
 export function OverviewCards() {
   const { data, isError } = useQuery(adminStatsQuery)
-  const valueOf = (figure: number | undefined) =>
+  const textOf = (figure: number | undefined) =>
     isError ? '–' : figure === undefined ? undefined : formatPoints(figure)
   return (
     <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
-      <StubCard label="Total users" value={valueOf(data?.totalUsers)} />
-      <StubCard label="Points distributed" value={valueOf(data?.totalPointsDistributed)} />
-      <StubCard label="Pending withdrawals" value={valueOf(data?.pendingWithdrawals)} />
+      <StubCard label="Total users" value={textOf(data?.totalUsers)} />
+      <StubCard label="Points distributed" value={textOf(data?.totalPointsDistributed)} />
+      <StubCard label="Pending withdrawals" value={textOf(data?.pendingWithdrawals)} />
     </dl>
   )
 }

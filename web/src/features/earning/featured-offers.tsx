@@ -33,7 +33,12 @@ export function FeaturedOffers() {
   )
 }
 
-type OffersAnswer = { success: boolean; offers: unknown[]; error: string | null; message: string | null }
+type OffersAnswer = {
+  success: boolean
+  offers: unknown[]
+  error: string | null
+  message: string | null
+}
 
 function failureOf(isError: boolean, answer: OffersAnswer | undefined): string | null {
   if (isError) return 'Failed to load offers. Please try again.'

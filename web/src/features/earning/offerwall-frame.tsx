@@ -7,7 +7,9 @@ import { offerwallQuery } from './offerwall-query.ts'
 export function OfferwallFrame() {
   const { data, error, refetch } = useQuery(offerwallQuery)
   if (error) {
-    return <ErrorState title="The offerwall did not load" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="The offerwall did not load" error={error} onRetry={() => void refetch()} />
+    )
   }
   if (!data) return <Skeleton className="h-[600px] w-full" />
   return (

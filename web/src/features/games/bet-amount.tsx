@@ -50,13 +50,30 @@ export function BetAmount({ amount, balance, disabled, onChange }: BetAmountProp
           className={cn(inputLook, 'tabular h-12 pr-[170px] font-semibold')}
         />
         <div className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
-          <button type="button" aria-label="Half" disabled={disabled} className={inlineButton} onClick={() => set(amount / 2)}>
+          <button
+            type="button"
+            aria-label="Half"
+            disabled={disabled}
+            className={inlineButton}
+            onClick={() => set(amount / 2)}
+          >
             ½
           </button>
-          <button type="button" aria-label="Double" disabled={disabled} className={inlineButton} onClick={() => set(amount * 2)}>
+          <button
+            type="button"
+            aria-label="Double"
+            disabled={disabled}
+            className={inlineButton}
+            onClick={() => set(amount * 2)}
+          >
             2×
           </button>
-          <button type="button" disabled={disabled} className={inlineButton} onClick={() => set(most)}>
+          <button
+            type="button"
+            disabled={disabled}
+            className={inlineButton}
+            onClick={() => set(most)}
+          >
             Max
           </button>
         </div>

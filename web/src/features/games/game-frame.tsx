@@ -1,5 +1,5 @@
-import type { RuledGame } from './ruled-game.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { RuledGame } from './ruled-game.ts'
 import { StageFooter } from './stage-footer.tsx'
 
 type GameFrameProps = {

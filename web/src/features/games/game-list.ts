@@ -1,5 +1,5 @@
 import { dice } from '@tallyhouse/game-rules/dice'
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { DieIcon } from './dice/die-icon.tsx'
 import type { RuledGame } from './ruled-game.ts'
 

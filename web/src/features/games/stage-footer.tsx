@@ -1,8 +1,8 @@
 import { returnToPlayer } from '@tallyhouse/game-rules/instant-game'
 import { lazy, Suspense, useState } from 'react'
+import { formatRtp } from './format-rtp.ts'
 import type { RuledGame } from './ruled-game.ts'
 import { RulesDialog } from './rules-dialog.tsx'
-import { formatRtp } from './format-rtp.ts'
 
 const FairnessDialog = lazy(() => import('./fairness/fairness-dialog.tsx'))
 

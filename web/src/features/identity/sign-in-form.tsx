@@ -15,7 +15,9 @@ export function SignInForm() {
   const client = useQueryClient()
   const signIn = useMutation({
     mutationFn: (form: FormData) =>
-      call(logIn, { body: { username: textOf(form, 'username'), password: textOf(form, 'password') } }),
+      call(logIn, {
+        body: { username: textOf(form, 'username'), password: textOf(form, 'password') },
+      }),
     onSuccess: (user) => {
       signInAs(client, user)
       notify({ title: 'Welcome back!', description: `Logged in as ${user.username}` })
@@ -29,7 +31,13 @@ export function SignInForm() {
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
       <PasswordField autoComplete="current-password" />
       <Button
         type="submit"

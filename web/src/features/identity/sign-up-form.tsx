@@ -18,11 +18,7 @@ export function SignUpForm({ referralCode }: { referralCode: string | null }) {
   const signUp = useMutation({
     mutationFn: (form: FormData) =>
       call(register, {
-        body: registrationOf(
-          form,
-          referralCode,
-          Intl.DateTimeFormat().resolvedOptions().timeZone,
-        ),
+        body: registrationOf(form, referralCode, Intl.DateTimeFormat().resolvedOptions().timeZone),
       }),
     onSuccess: (user) => {
       signInAs(client, user)
@@ -37,7 +33,13 @@ export function SignUpForm({ referralCode }: { referralCode: string | null }) {
   }
   return (
     <form onSubmit={submit} className="space-y-4">
-      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
       <Field label="Email" name="email" type="email" autoComplete="email" required />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" name="firstName" autoComplete="given-name" />

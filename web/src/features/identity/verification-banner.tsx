@@ -18,7 +18,12 @@ export function VerificationBanner() {
         <strong className="font-semibold text-bone">Verify your email to withdraw.</strong> The link
         is in the inbox of <span className="break-all text-bone">{email}</span>.
       </p>
-      <Button size="sm" className="h-10" disabled={resend.isPending} onClick={() => resend.mutate()}>
+      <Button
+        size="sm"
+        className="h-10"
+        disabled={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
         {resend.isPending ? 'Sending...' : 'Resend Email'}
       </Button>
     </section>

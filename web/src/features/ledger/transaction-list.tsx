@@ -1,5 +1,13 @@
 import type { transaction } from '@tallyhouse/contract/ledger'
-import { ArrowDownLeft, ArrowUpRight, Banknote, Dices, type LucideIcon, Ticket, Undo2 } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Banknote,
+  Dices,
+  type LucideIcon,
+  Ticket,
+  Undo2,
+} from 'lucide-react'
 import type * as z from 'zod/mini'
 import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
 import { SignedAmount } from '../../ui/signed-amount.tsx'

@@ -1,6 +1,6 @@
+import type { publicStats } from '@tallyhouse/contract/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../lib/call.ts'
-import type { publicStats } from '@tallyhouse/contract/standings'
 import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { publicStatsQuery } from './public-stats.ts'
 
@@ -8,11 +8,11 @@ type Stats = CallAnswer<typeof publicStats>
 
 const PLACEHOLDER = '...'
 
-const figures: { label: string; valueOf: (stats: Stats) => string }[] = [
-  { label: 'Players', valueOf: (stats) => formatPoints(stats.totalUsers) },
-  { label: 'Paid out', valueOf: (stats) => formatUsd(stats.totalPaidOut) },
-  { label: 'Rounds played', valueOf: (stats) => formatPoints(stats.totalGamesPlayed) },
-  { label: 'Average rating', valueOf: (stats) => stats.averageRating?.toFixed(1) ?? '–' },
+const figures: { label: string; textOf: (stats: Stats) => string }[] = [
+  { label: 'Players', textOf: (stats) => formatPoints(stats.totalUsers) },
+  { label: 'Paid out', textOf: (stats) => formatUsd(stats.totalPaidOut) },
+  { label: 'Rounds played', textOf: (stats) => formatPoints(stats.totalGamesPlayed) },
+  { label: 'Average rating', textOf: (stats) => stats.averageRating?.toFixed(1) ?? '–' },
 ]
 
 /** Four figures that are counted, never invented. */
@@ -20,14 +20,14 @@ export function PlatformStats() {
   const { data, isError } = useQuery(publicStatsQuery)
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-      {figures.map(({ label, valueOf }) => (
+      {figures.map(({ label, textOf }) => (
         <div
           key={label}
           className="border-line px-3 py-6 odd:border-r lg:border-r lg:px-8 lg:py-8 lg:first:pl-0 lg:last:border-r-0 max-lg:nth-[n+3]:border-t"
         >
           <dt className="text-13 text-low">{label}</dt>
           <dd className="figures mt-1.5 text-36 lg:text-48">
-            {data && !isError ? valueOf(data) : PLACEHOLDER}
+            {data && !isError ? textOf(data) : PLACEHOLDER}
           </dd>
         </div>
       ))}

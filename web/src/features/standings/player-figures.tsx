@@ -8,7 +8,9 @@ import { userStatsQuery } from './user-stats.ts'
 export function PlayerFigures() {
   const { data, error, refetch } = useQuery(userStatsQuery)
   if (error && !data) {
-    return <ErrorState title="Your figures did not load" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="Your figures did not load" error={error} onRetry={() => void refetch()} />
+    )
   }
   const stubs = [
     { label: 'Total Earned', unit: 'pts', value: data && formatPoints(data.totalEarned) },

@@ -27,7 +27,11 @@ export function LatestWithdrawals() {
         </Link>
       </PanelHead>
       {error && !data ? (
-        <ErrorState title="Your history did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Your history did not load"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <LatestList withdrawals={data.slice(0, SHOWN)} />
       ) : (

@@ -1,5 +1,13 @@
 import type { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
-import { Bitcoin, CircleDollarSign, Gift, Hexagon, Landmark, type LucideIcon, Wallet } from 'lucide-react'
+import {
+  Bitcoin,
+  CircleDollarSign,
+  Gift,
+  Hexagon,
+  Landmark,
+  type LucideIcon,
+  Wallet,
+} from 'lucide-react'
 import type * as z from 'zod/mini'
 
 export type WithdrawalMethod = z.output<typeof withdrawalMethod>

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '../../lib/call.ts'
 import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import type { CallAnswer } from '../../lib/call.ts'
 import type { WithdrawalMethod } from './method-icons.ts'
 import { Prize } from './prize.tsx'
 

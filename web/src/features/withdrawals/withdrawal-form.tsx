@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CallAnswer } from '../../lib/call.ts'
@@ -12,9 +11,9 @@ import { MethodPicker } from './method-picker.tsx'
 import { useWithdrawalRequest } from './request-withdrawal.ts'
 import {
   isComplete,
+  resolveWithdrawal,
   type WithdrawalDraft,
   type WithdrawalRequest,
-  withdrawalForm,
 } from './withdrawal-values.ts'
 
 type Terms = CallAnswer<typeof withdrawalTerms>
@@ -25,7 +24,7 @@ export function WithdrawalForm({ terms }: { terms: Terms }) {
   const request = useWithdrawalRequest()
   const adultsOnly = useAdultsOnly()
   const form = useForm<WithdrawalDraft, unknown, WithdrawalRequest>({
-    resolver: zodResolver(withdrawalForm),
+    resolver: resolveWithdrawal,
     defaultValues: emptyDraft('robux', terms),
   })
   const draft = useWatch({ control: form.control }) as WithdrawalDraft
@@ -61,7 +60,12 @@ export function WithdrawalForm({ terms }: { terms: Terms }) {
           className="tabular font-semibold"
           {...form.register('amount', { valueAsNumber: true })}
         />
-        <Field label="You receive" readOnly value={valueOf(draft, terms)} className="tabular font-semibold" />
+        <Field
+          label="You receive"
+          readOnly
+          value={receivedFor(draft, terms)}
+          className="tabular font-semibold"
+        />
       </div>
       {draft.method === 'robux' ? (
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -131,7 +135,7 @@ function minimumOf(method: WithdrawalDraft['method'], { methods }: Terms): numbe
   return methods.find((offered) => offered.method === method)?.minimumPoints ?? 0
 }
 
-function valueOf({ method, amount }: WithdrawalDraft, terms: Terms): string {
+function receivedFor({ method, amount }: WithdrawalDraft, terms: Terms): string {
   const points = Number.isFinite(amount) ? Math.max(0, amount) : 0
   if (method === 'robux') return `${formatPoints(points * terms.robuxPerPoint)} Robux`
   return formatUsdOfPoints(points, terms.pointsPerUsd)

@@ -1,4 +1,5 @@
 import { requestAutomated, requestReviewed } from '@tallyhouse/contract/withdrawals'
+import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 const { amount, details } = requestAutomated.body.shape
@@ -34,4 +35,15 @@ export type WithdrawalDraft = {
 export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boolean {
   const destination = draft.method === 'robux' ? draft.username : draft.paymentDetails
   return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
+}
+
+/** Tells the form which fields the calls would refuse, and why. */
+export const resolveWithdrawal: Resolver<WithdrawalDraft, unknown, WithdrawalRequest> = (draft) => {
+  const result = withdrawalForm.safeParse(draft)
+  if (result.success) return { values: result.data, errors: {} }
+  const errors = result.error.issues.map(({ path, message }) => [
+    String(path[0]),
+    { type: 'value', message },
+  ])
+  return { values: {}, errors: Object.fromEntries(errors) }
 }

@@ -23,7 +23,11 @@ export function DiceStage({ cubeRef, prediction, last, rolling, onOpenReceipt }:
       <div className="flex grow flex-col items-center justify-center gap-4 lg:gap-7">
         <Cube ref={cubeRef} />
         <div className="mt-3 flex h-14 flex-col items-center justify-center lg:mt-6">
-          {last ? <Verdict round={last} /> : <p className="text-14 text-low">{rolling ? '' : 'Call it, then roll.'}</p>}
+          {last ? (
+            <Verdict round={last} />
+          ) : (
+            <p className="text-14 text-low">{rolling ? '' : 'Call it, then roll.'}</p>
+          )}
         </div>
         <NumberLine prediction={prediction} last={last} />
       </div>

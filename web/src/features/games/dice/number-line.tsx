@@ -29,7 +29,8 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
             className={cn(
               'figures grid h-9 place-items-center border-l border-line text-16 transition-colors duration-(--t-in) first:border-l-0',
               winning.includes(face) ? 'bg-win/13 text-win' : 'bg-ink-1/70 text-low',
-              last?.diceResult === face && (last.isWin ? 'bg-win/35 text-bone' : 'bg-ink-3 text-bone'),
+              last?.diceResult === face &&
+                (last.isWin ? 'bg-win/35 text-bone' : 'bg-ink-3 text-bone'),
             )}
           >
             {face}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ClientSeedForm } from './client-seed-form.tsx'
 import { fairnessQuery } from './fairness-query.ts'
 import { type Rotation, useRotation } from './rotate.ts'
@@ -12,7 +12,9 @@ export function SeedsPanel() {
   const { data, error, refetch } = useQuery(fairnessQuery)
   const rotation = useRotation()
   if (error) {
-    return <ErrorState title="Your seeds did not load" error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="Your seeds did not load" error={error} onRetry={() => void refetch()} />
+    )
   }
   if (!data) return <Skeleton className="h-72 w-full" />
   return (

@@ -17,9 +17,17 @@ export function CheckList({ checks, className }: CheckListProps) {
             style={{ animationDelay: `${index * 220}ms` }}
           >
             {holds ? (
-              <Tick aria-label="holds" strokeWidth={3} className="mt-0.5 size-4 shrink-0 text-paper-win" />
+              <Tick
+                aria-label="holds"
+                strokeWidth={3}
+                className="mt-0.5 size-4 shrink-0 text-paper-win"
+              />
             ) : (
-              <X aria-label="fails" strokeWidth={3} className="mt-0.5 size-4 shrink-0 text-paper-loss" />
+              <X
+                aria-label="fails"
+                strokeWidth={3}
+                className="mt-0.5 size-4 shrink-0 text-paper-loss"
+              />
             )}
             <span className="grow">
               {claim}

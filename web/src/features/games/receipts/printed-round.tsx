@@ -25,12 +25,7 @@ export function PrintedRound({ receipt, serial, className, children }: PrintedRo
         <p className="font-mono text-12 text-paper-mid">No. {serial}</p>
       </header>
       <div className="mt-4 flex items-end justify-between gap-4">
-        <p
-          className={cn(
-            'figures text-48',
-            net > 0 ? 'text-paper-win' : 'text-paper-ink',
-          )}
-        >
+        <p className={cn('figures text-48', net > 0 ? 'text-paper-win' : 'text-paper-ink')}>
           {formatSigned(net)} <span className="text-28">pts</span>
         </p>
         <DieFace

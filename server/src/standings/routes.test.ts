@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+async function withdraw({ cookie }: GivenPlayer, amount: number): Promise<void> {
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/automated-withdrawal/request',
+    headers: { cookie },
+    payload: {
+      type: 'robux',
+      amount,
+      details: { username: 'Builder_1', gamepassId: '991' },
+    },
+  })
+  await app.jobs.runDue()
+}
+
+async function roll({ cookie }: GivenPlayer) {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/games/dice',
+    headers: { cookie },
+    payload: { betAmount: 10, prediction: 'over' },
+  })
+  return answer.json()
+}
+
+async function publicStats() {
+  return (await app.server.inject({ url: '/api/public/stats' })).json()
+}
+
+async function userStats({ cookie }: GivenPlayer) {
+  return (await app.server.inject({ url: '/api/user/stats', headers: { cookie } })).json()
+}
+
+test('shows visitors true figures, at most 30 seconds old', async () => {
+  expect(await publicStats()).toEqual({
+    totalUsers: 0,
+    totalPaidOut: '0.00',
+    totalGamesPlayed: 0,
+    averageRating: null,
+  })
+  const player = await givenPlayer(app, { points: 500, verified: true })
+  await withdraw(player, 255)
+  await roll(player)
+
+  app.clock.advance(29_999)
+  expect(await publicStats()).toMatchObject({ totalUsers: 0 })
+  app.clock.advance(1)
+  expect(await publicStats()).toEqual({
+    totalUsers: 1,
+    totalPaidOut: '2.55',
+    totalGamesPlayed: 1,
+    averageRating: null,
+  })
+})
+
+test('shows a player what they have, earned, withdrew and played', async () => {
+  const player = await givenPlayer(app, { points: 500, verified: true })
+  const { winAmount } = await roll(player)
+  await withdraw(player, 120)
+  const stats = await userStats(player)
+  expect(stats).toMatchObject({
+    gameStats: {
+      gamesPlayed: 1,
+      totalWagered: 10,
+      totalWon: winAmount,
+      netProfit: winAmount - 10,
+    },
+    points: 370 + winAmount,
+    totalEarned: 500,
+    totalWithdrawn: '1.20',
+    rank: null,
+  })
+  expect(stats.recentTransactions[0]).toMatchObject({
+    type: 'withdrawal',
+    direction: 'out',
+    amount: 120,
+  })
+  expect(stats.recentTransactions.at(-1)).toMatchObject({ description: 'Welcome bonus' })
+})
+
+test('does not count as withdrawn what is only asked for', async () => {
+  const player = await givenPlayer(app, { points: 2000, verified: true })
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/withdrawal/request',
+    headers: { cookie: player.cookie },
+    payload: { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' },
+  })
+  expect(await userStats(player)).toMatchObject({ points: 1000, totalWithdrawn: '0.00' })
+})

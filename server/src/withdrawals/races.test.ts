@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
+
+const app = await testApp()
+
+function askRobux(player: GivenPlayer, amount: number, headers: Record<string, string> = {}) {
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/automated-withdrawal/request',
+    headers: { cookie: player.cookie, ...headers },
+    payload: { type: 'robux', amount, details: { username: 'Builder_1', gamepassId: '991' } },
+  })
+}
+
+function askPayPal(player: GivenPlayer, amount: number) {
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/withdrawal/request',
+    headers: { cookie: player.cookie },
+    payload: { method: 'paypal', amount, paymentDetails: 'someone@example.com' },
+  })
+}
+
+function wallet({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+test('of 40 withdrawals of everything over both endpoints exactly one succeeds', async () => {
+  const player = await givenPlayer(app, { points: 1500, verified: true })
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => (n % 2 ? askRobux : askPayPal)(player, 1500)),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 400)).toHaveLength(39)
+  expect(await wallet(player)).toEqual({ available: 0, held: 1500, withdrawn: 0 })
+})
+
+test('rivals never pass the daily limit together', async () => {
+  const player = await givenPlayer(app, { points: 20_000, verified: true })
+  expect((await askRobux(player, 4500)).statusCode).toBe(200)
+  const late = await Promise.all(Array.from({ length: 10 }, () => askPayPal(player, 1000)))
+  expect(late.map((answer) => answer.json().code)).toEqual(Array(10).fill('daily_limit_reached'))
+  const small = await Promise.all(Array.from({ length: 10 }, () => askRobux(player, 100)))
+  expect(small.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(await wallet(player)).toMatchObject({ held: 5000 })
+})
+
+test('copies under one key hold once and get one answer', async () => {
+  const player = await givenPlayer(app, { points: 2000, verified: true })
+  const key = { 'idempotency-key': 'a6d5a7b4-one-action' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askRobux(player, 100, key)))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(await wallet(player)).toEqual({ available: 1900, held: 100, withdrawn: 0 })
+  expect((await askRobux(player, 101, key)).statusCode).toBe(422)
+})
+
+test('held points cannot be staked', async () => {
+  const player = await givenPlayer(app, { points: 1000, verified: true })
+  await askPayPal(player, 1000)
+  const bet = await app.server.inject({
+    method: 'POST',
+    url: '/api/games/dice',
+    headers: { cookie: player.cookie },
+    payload: { betAmount: 1, prediction: 'over' },
+  })
+  expect([bet.statusCode, bet.json().code]).toEqual([400, 'insufficient_points'])
+})
+
+test('everything asked for here is paid, and the audit is clean', async () => {
+  await app.jobs.runDue()
+  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  const left = await app.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('handling', '=', 'automated')
+    .where('status', '<>', 'completed')
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('the audit sees a withdrawal whose hold says otherwise', async () => {
+  await app.db
+    .updateTable('withdrawal')
+    .set({ status: 'rejected' })
+    .where('status', '=', 'completed')
+    .execute()
+  const found = await breachesOf(app.db, withdrawalsChecks)
+  expect(Object.keys(found).toSorted()).toEqual(['withdrawal-hold', 'withdrawal-payout'])
+})

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const AUTOMATED = '/api/automated-withdrawal/request'
+const REVIEWED = '/api/withdrawal/request'
+let player: GivenPlayer
+
+beforeAll(async () => {
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+function post(url: string, payload: string | object, cookie = player.cookie) {
+  const headers = { cookie, 'content-type': 'application/json' }
+  return app.server.inject({ method: 'POST', url, headers, payload })
+}
+
+function get(url: string, cookie = player.cookie) {
+  return app.server.inject({ url, headers: { cookie } })
+}
+
+const details = { username: 'Builder_1', gamepassId: '991' }
+
+function robux(values: object = {}) {
+  return { type: 'robux', amount: 100, usdValue: '1.00', details, ...values }
+}
+
+function paypal(values: object = {}) {
+  return { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com', ...values }
+}
+
+/** Everything a withdrawal may change, as a whole. */
+async function state() {
+  const [wallets, holds, withdrawals, jobs] = await Promise.all([
+    app.db.selectFrom('wallet').selectAll().orderBy('player_id').execute(),
+    app.db.selectFrom('hold').select('id').execute(),
+    app.db.selectFrom('withdrawal').select('id').execute(),
+    app.db.selectFrom('job').select('id').where('kind', '=', 'payout').execute(),
+  ])
+  return { wallets, holds: holds.length, withdrawals: withdrawals.length, jobs: jobs.length }
+}
+
+describe('refuses and changes nothing', () => {
+  const raw = (amount: string) => JSON.stringify(robux()).replace('100,', `${amount},`)
+
+  test.each([
+    ['4 points', AUTOMATED, robux({ amount: 4 }), 'invalid_request'],
+    ['4.99 points', AUTOMATED, robux({ amount: 4.99 }), 'invalid_request'],
+    ['-5 points', AUTOMATED, robux({ amount: -5 }), 'invalid_request'],
+    ['infinite points', AUTOMATED, raw('1e999'), 'invalid_request'],
+    ['points no number holds', AUTOMATED, raw('9007199254740993'), 'invalid_request'],
+    ['points as text', AUTOMATED, robux({ amount: '5' }), 'invalid_request'],
+    ['points in a list', AUTOMATED, robux({ amount: [100] }), 'invalid_request'],
+    ['no points', AUTOMATED, robux({ amount: null }), 'invalid_request'],
+    ['one more than the balance', AUTOMATED, robux({ amount: 4001 }), 'insufficient_points'],
+    ['another type', AUTOMATED, robux({ type: 'paypal' }), 'invalid_request'],
+    ['no gamepass', AUTOMATED, robux({ details: { username: 'Builder_1' } }), 'invalid_request'],
+    ['empty details', AUTOMATED, robux({ details: {} }), 'invalid_request'],
+    ['a key of its own', AUTOMATED, robux({ status: 'completed' }), 'invalid_request'],
+    ['a method that is soon', REVIEWED, paypal({ method: 'crypto' }), 'method_unavailable'],
+    ['an unknown method', REVIEWED, paypal({ method: 'bogus' }), 'invalid_request'],
+    ['no payment details', REVIEWED, paypal({ paymentDetails: '   ' }), 'invalid_request'],
+    ['999 points by PayPal', REVIEWED, paypal({ amount: 999 }), 'below_minimum'],
+    ['robux for review', REVIEWED, paypal({ method: 'robux' }), 'method_unavailable'],
+  ])('%s: 400', async (_, url, payload, code) => {
+    const before = await state()
+    const answer = await post(url, payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code])
+    expect(await state()).toEqual(before)
+  })
+
+  test('payment details of 100 KB: 413', async () => {
+    const before = await state()
+    const answer = await post(REVIEWED, paypal({ paymentDetails: 'x'.repeat(100_000) }))
+    expect(answer.statusCode).toBe(413)
+    expect(await state()).toEqual(before)
+  })
+
+  test('somebody without a session: 401', async () => {
+    const before = await state()
+    expect((await post(AUTOMATED, robux(), '')).statusCode).toBe(401)
+    expect((await post(REVIEWED, paypal(), '')).statusCode).toBe(401)
+    expect(await state()).toEqual(before)
+  })
+
+  test('a player whose e-mail is not verified: 403', async () => {
+    const stranger = await givenPlayer(app)
+    const before = await state()
+    const answer = await post(AUTOMATED, robux(), stranger.cookie)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unverified'])
+    expect(await state()).toEqual(before)
+  })
+})
+
+test('tells which field is missing in the words of the form', async () => {
+  const answer = await post(AUTOMATED, robux({ details: { username: 'Builder_1' } }))
+  expect(answer.json().message).toContain('Gamepass ID is required for Robux withdrawals')
+})
+
+test('computes the value itself, whatever the caller says', async () => {
+  const answer = await post(AUTOMATED, robux({ usdValue: '9999' }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ usdValue: '1.00', status: 'pending' })
+})
+
+test('shows an automated withdrawal as completed once it is paid', async () => {
+  const { id } = (await post(AUTOMATED, robux())).json()
+  app.clock.advance(12_000)
+  await app.jobs.runDue()
+  const lines = (await get('/api/automated-withdrawal/history')).json()
+  expect(lines.find((line: { id: number }) => line.id === id)).toMatchObject({
+    status: 'completed',
+    paymentReference: expect.stringMatching(/^SBX-/),
+    completedAt: app.clock.now().toISOString(),
+  })
+})
+
+test('keeps the two histories: all withdrawals, and the automated ones', async () => {
+  const owner = await givenPlayer(app, { points: 3000, verified: true })
+  const first = (await post(AUTOMATED, robux(), owner.cookie)).json()
+  const second = (await post(REVIEWED, paypal(), owner.cookie)).json()
+  const all = (await get('/api/withdrawal/history', owner.cookie)).json()
+  const automated = (await get('/api/automated-withdrawal/history', owner.cookie)).json()
+  expect(all).toEqual([second, first])
+  expect(automated).toEqual([first])
+  const older = await get(`/api/withdrawal/history?before=${second.id}`, owner.cookie)
+  expect(older.json()).toEqual([first])
+})
+
+test('shows nobody the withdrawals of another', async () => {
+  const other = await givenPlayer(app, { verified: true })
+  expect((await get('/api/withdrawal/history', other.cookie)).json()).toEqual([])
+  expect((await get('/api/withdrawal/history?user=1', other.cookie)).statusCode).toBe(400)
+})
+
+test('tells visitors the terms as the settings have them', async () => {
+  const terms = (await get('/api/withdrawal/terms', '')).json()
+  expect(terms).toMatchObject({ pointsPerUsd: 100, robuxPerPoint: 1, dailyLimitPoints: 5000 })
+  expect(terms.methods).toEqual([
+    { method: 'robux', label: 'Robux', enabled: true, minimumPoints: 5, handling: 'automated' },
+    { method: 'paypal', label: 'PayPal', enabled: true, minimumPoints: 1000, handling: 'review' },
+    { method: 'zelle', label: 'Zelle', enabled: true, minimumPoints: 1000, handling: 'review' },
+    { method: 'cashapp', label: 'CashApp', enabled: true, minimumPoints: 1000, handling: 'review' },
+    {
+      method: 'giftcard',
+      label: 'Gift Card',
+      enabled: false,
+      minimumPoints: 1000,
+      handling: 'review',
+    },
+    { method: 'crypto', label: 'Crypto', enabled: false, minimumPoints: 1000, handling: 'review' },
+  ])
+})
+
+test('tells the median time of automated payouts, and none before any', async () => {
+  expect(await medianAfter([])).toBeNull()
+  expect(await medianAfter([3000, 9000, 100_000])).toBe(9)
+})
+
+/** The median the terms tell after automated payouts that took these times. */
+async function medianAfter(tookMs: number[]): Promise<number | null> {
+  await app.jobs.runDue()
+  await app.db
+    .updateTable('withdrawal')
+    .set({ status: 'failed' })
+    .where('status', '=', 'completed')
+    .execute()
+  for (const ms of tookMs) {
+    const owner = await givenPlayer(app, { points: 100, verified: true })
+    expect((await post(AUTOMATED, robux(), owner.cookie)).statusCode).toBe(200)
+    app.clock.advance(ms)
+    await app.jobs.runDue()
+  }
+  return (await get('/api/withdrawal/terms')).json().automatedMedianSeconds
+}

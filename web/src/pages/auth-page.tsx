@@ -1,0 +1,56 @@
+import { Redirect, useSearchParams } from 'wouter'
+import { SignInForm } from '../features/identity/sign-in-form.tsx'
+import { SignUpForm } from '../features/identity/sign-up-form.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { useCurrentUser } from '../session/current-user.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
+import { BonusPanel } from './auth/bonus-panel.tsx'
+
+/** Sign in or sign up; a friend's link opens on sign up and carries their code. */
+export default function AuthPage() {
+  const user = useCurrentUser()
+  const [params, setParams] = useSearchParams()
+  const referralCode = params.get('ref')
+  const tab = params.get('tab') ?? (referralCode ? 'sign-up' : 'sign-in')
+  usePageTitle(tab === 'sign-up' ? 'Sign up' : 'Sign in')
+  if (user === undefined) return <LoadingScreen />
+  if (user) return <Redirect to="/" replace />
+
+  const openTab = (next: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('tab', next)
+        return after
+      },
+      { replace: true },
+    )
+  return (
+    <main className="grid grow lg:grid-cols-[1fr_minmax(440px,40%)]">
+      <section className="order-last flex justify-center px-4 py-10 sm:px-8 lg:items-center lg:border-l lg:border-line lg:bg-ink-1">
+        <div className="w-full max-w-[420px] lg:min-h-[640px]">
+          <TabsRoot value={tab} onValueChange={openTab}>
+            <TabRow aria-label="Sign in or sign up" className="mb-7">
+              <Tab value="sign-in" className="grow justify-center">
+                Sign In
+              </Tab>
+              <Tab value="sign-up" className="grow justify-center">
+                Sign Up
+              </Tab>
+            </TabRow>
+            <TabPanel value="sign-in" tabIndex={-1}>
+              <h2 className="mb-5 text-28">Welcome back</h2>
+              <SignInForm />
+            </TabPanel>
+            <TabPanel value="sign-up" tabIndex={-1}>
+              <h2 className="mb-5 text-28">Create your account</h2>
+              <SignUpForm referralCode={referralCode} />
+            </TabPanel>
+          </TabsRoot>
+        </div>
+      </section>
+      <BonusPanel />
+    </main>
+  )
+}

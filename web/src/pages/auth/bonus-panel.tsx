@@ -1,0 +1,53 @@
+import { Banknote, ReceiptText, Ticket } from 'lucide-react'
+import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
+import { formatPoints } from '../../lib/format-points.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const features = [
+  { icon: Ticket, text: 'Offers and surveys that pay in points' },
+  { icon: ReceiptText, text: 'Dice whose every roll you can recompute' },
+  { icon: Banknote, text: 'Withdraw as Robux or money' },
+]
+
+/** Beside the forms: the welcome bonus as a ticket, and what the house offers. */
+export function BonusPanel() {
+  const bonus = useSignupBonus()
+  return (
+    <aside
+      aria-label="Why Tallyhouse"
+      className="lamp flex flex-col items-center justify-center gap-10 px-6 py-10 max-lg:pb-2 lg:py-16"
+    >
+      <div
+        className="w-full max-w-[460px] -rotate-2 max-lg:max-w-[420px]"
+        style={{ filter: 'drop-shadow(0 20px 34px oklch(0 0 0 / .5))' }}
+      >
+        <div className="ticket flex rounded-receipt bg-paper text-paper-ink [--tear:76%]">
+          <div className="w-[76%] border-r-2 border-dashed border-paper-ink/40 px-6 py-5 lg:px-8 lg:py-8">
+            <p className="text-14 font-medium text-paper-mid">Welcome bonus</p>
+            <p className="figures mt-1 text-64 leading-none lg:text-[88px]">
+              {bonus === undefined ? <Skeleton className="h-16 w-32" /> : formatPoints(bonus)}
+              <span className="ml-2 text-28">pts</span>
+            </p>
+            <p className="mt-3 text-14 text-paper-mid">In your balance the moment you sign up.</p>
+          </div>
+          <div className="flex grow items-center justify-center">
+            <p className="rotate-180 font-mono text-12 text-paper-mid [writing-mode:vertical-rl]">
+              admit one
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="max-w-[440px] max-lg:hidden">
+        <h1 className="text-36">Earn it, play it, take it out.</h1>
+        <ul className="mt-6 space-y-4">
+          {features.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-center gap-3.5 text-16 text-mid">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-bone" strokeWidth={1.75} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import { PlatformStats } from '../features/standings/platform-stats.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Claims } from './landing/claims.tsx'
+import { FinalCall } from './landing/final-call.tsx'
+import { Footer } from './landing/footer.tsx'
+import { Hero } from './landing/hero.tsx'
+import { PayoutShelf } from './landing/payout-shelf.tsx'
+import { Steps } from './landing/steps.tsx'
+
+/** What a stranger sees first. */
+export default function LandingPage() {
+  usePageTitle('Tallyhouse')
+  return (
+    <>
+      <main>
+        <Hero />
+        <section aria-label="Tallyhouse in figures" className="page">
+          <PlatformStats />
+        </section>
+        <Steps />
+        <Claims />
+        <PayoutShelf />
+        <FinalCall />
+      </main>
+      <Footer />
+    </>
+  )
+}

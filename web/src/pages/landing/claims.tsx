@@ -1,0 +1,68 @@
+import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
+import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
+import { formatMedian } from '../../features/withdrawals/payout-time.ts'
+import type { CallAnswer } from '../../lib/call.ts'
+import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import { termsQuery } from '../../session/terms.ts'
+
+type Terms = CallAnswer<typeof withdrawalTerms>
+
+/** What we say of ourselves, each with the figure from settings or measurement behind it. */
+export function Claims() {
+  const { data: terms } = useQuery(termsQuery)
+  const bonus = useSignupBonus()
+  if (!terms) return null
+  return (
+    <section aria-labelledby="claims" className="border-y border-line bg-ink-1">
+      <div className="page py-16 md:py-24">
+        <h2 id="claims" className="max-w-[20ch] text-36 md:text-48">
+          Said plainly, with the figure beside it
+        </h2>
+        <dl className="mt-10 grid gap-x-16 md:mt-14 lg:grid-cols-2">
+          {claimsOf(terms, bonus).map(({ figure, text }) => (
+            <div
+              key={text}
+              className="flex items-baseline gap-6 border-t border-line py-5 first:border-t-0 lg:nth-2:border-t-0"
+            >
+              <dt className="figures w-32 shrink-0 text-28 sm:w-40 sm:text-36">{figure}</dt>
+              <dd className="text-16 text-mid">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function claimsOf(terms: Terms, bonus: number | undefined) {
+  const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
+  const giftCard = methods.find(({ method }) => method === 'giftcard')
+  return [
+    ...(bonus === undefined
+      ? []
+      : [{ figure: `${formatPoints(bonus)} pts`, text: 'welcome bonus when you sign up' }]),
+    { figure: `1:${robuxPerPoint}`, text: 'points to Robux, no fee between' },
+    automatedMedianSeconds === null
+      ? { figure: '24 / 7', text: 'automated Robux withdrawals, no queue' }
+      : {
+          figure: formatMedian(automatedMedianSeconds),
+          text: 'from request to payout, the median of our latest automated withdrawals',
+        },
+    ...(giftCard
+      ? [
+          {
+            figure: formatUsdOfPoints(giftCard.minimumPoints, pointsPerUsd),
+            text: giftCard.enabled
+              ? 'is where gift cards start'
+              : 'is where gift cards will start. They come soon',
+          },
+        ]
+      : []),
+    { figure: '100%', text: 'of rounds can be recomputed from a revealed seed: provably fair' },
+    {
+      figure: formatUsdOfPoints(pointsPerUsd, pointsPerUsd),
+      text: `for ${formatPoints(pointsPerUsd)} points, the one rate on every page`,
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import { CheckList } from '../../features/games/receipts/check-list.tsx'
+import { checkRound } from '../../features/games/receipts/check-round.ts'
+import { PrintedRound } from '../../features/games/receipts/printed-round.tsx'
+import { sampleRound } from '../../features/games/receipts/sample-round.ts'
+import { Button } from '../../ui/button.tsx'
+
+const FIRST_NONCE = 3
+
+/** A sample round, drawn and checked right here in the reader's browser; another at a press. */
+export function HeroReceipt() {
+  const [nonce, setNonce] = useState(FIRST_NONCE)
+  const { receipt, checks } = useMemo(() => {
+    const round = sampleRound(nonce, new Date())
+    return { receipt: round, checks: checkRound(round) }
+  }, [nonce])
+  return (
+    <figure className="relative mx-auto w-full max-w-[420px]">
+      <div aria-hidden="true" className="printer-slot" />
+      <div className="px-4">
+        <PrintedRound
+          key={nonce}
+          receipt={receipt}
+          serial="sample"
+          className="animate-[print_620ms_var(--ease-out)]"
+        >
+          <div className="tear mt-5 mb-4" />
+          <CheckList checks={checks} className="min-h-31" />
+        </PrintedRound>
+      </div>
+      <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-3 px-4 text-13 text-low">
+        <span>Computed in your browser just now.</span>
+        <Button size="sm" onClick={() => setNonce(nonce + 1)}>
+          Print the next round
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}
