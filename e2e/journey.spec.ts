@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, createProduct, type Product } from './product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct()
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('points go round once: sign up, earn, play, verify, withdraw', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  failOnConsoleErrors(page)
+
+  await test.step('a stranger lands and signs up', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/landing')
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.getByLabel('Username').fill('mara_lund')
+    await page.getByLabel('Email').fill('mara@example.com')
+    await page.getByLabel('First name').fill('Mara')
+    await page.getByLabel('Password', { exact: true }).fill('slow coffee at night')
+    await page.getByLabel('I am 18 or older and accept the terms').click()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText("You've received 100 bonus points.")).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: /Mara/ })).toBeVisible()
+  })
+
+  await test.step('cannot withdraw before the email is verified', async () => {
+    await page.goto('/withdraw')
+    await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
+  })
+
+  await test.step('verifies the email by the mailed link', async () => {
+    await page.goto('/dev/mail')
+    await page
+      .getByRole('link', { name: /mara@example.com/ })
+      .first()
+      .click()
+    const link = page.getByRole('link', { name: /verify-email\?token=/ }).first()
+    await page.goto((await link.getAttribute('href')) ?? '')
+    await expect(page.getByText('Your email is verified')).toBeVisible()
+  })
+
+  await test.step('completes demo offers and sees the balance move', async () => {
+    await page.goto('/earn')
+    await expect(balance(page, '100')).toBeAttached()
+    const wall = page.frameLocator('iframe')
+    await wall.getByRole('button', { name: 'Complete: Night Market Empire' }).click()
+    await expect(balance(page, '1,000')).toBeAttached()
+    await wall.getByRole('button', { name: 'Complete: Tin Ledger' }).click()
+    await expect(balance(page, '1,650')).toBeAttached()
+  })
+
+  await test.step('plays dice by keyboard and by mouse', async () => {
+    await page.getByRole('link', { name: 'Games' }).first().click()
+    await page.getByRole('radio', { name: /Over/ }).focus()
+    await page.keyboard.press('u')
+    await expect(page.getByRole('radio', { name: /Under/ })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(rolls(page)).toHaveCount(1)
+    await page.getByRole('radio', { name: /Over/ }).check()
+    await page.getByRole('button', { name: 'Roll' }).click()
+    await expect(rolls(page)).toHaveCount(2)
+  })
+
+  await test.step('rotates the seeds, opens a receipt and verifies it', async () => {
+    await page.getByRole('button', { name: 'Fairness' }).click()
+    await page.getByRole('button', { name: 'Rotate' }).click()
+    await expect(page.getByText('Revealed.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await rolls(page).first().click()
+    await page.getByRole('button', { name: 'Verify in browser' }).click()
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('withdraws Robux and sees it complete', async () => {
+    await page.goto('/withdraw')
+    await page.getByLabel('Points').fill('50')
+    await page.getByLabel('Roblox username').fill('mara_builds')
+    await page.getByLabel('Gamepass ID').fill('88123')
+    await page.getByLabel(/accept the withdrawal terms/).click()
+    await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+    await page.goto('/withdrawal-history')
+    await expect(page.getByRole('row', { name: /Robux/ }).getByText('Completed')).toBeVisible()
+  })
+
+  await test.step('asks for PayPal', async () => {
+    await page.goto('/withdraw')
+    await page.getByRole('radio', { name: /PayPal/ }).check()
+    await page.getByLabel('Payment details').fill('mara@example.com')
+    await page.getByLabel(/accept the withdrawal terms/).click()
+    await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    await page.goto('/withdrawal-history')
+    await expect(page.getByRole('row', { name: /PayPal/ }).getByText('Pending')).toBeVisible()
+  })
+
+  await test.step('an admin approves it', async () => {
+    const office = await browser.newContext()
+    const desk = await office.newPage()
+    await desk.goto('/auth')
+    await desk.getByLabel('Username').fill(ADMIN.username)
+    await desk.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await desk.getByRole('button', { name: 'Sign In' }).click()
+    await desk.getByRole('link', { name: 'Admin' }).first().click()
+    const row = desk.getByRole('row', { name: /mara_lund.*paypal/i })
+    await row.getByRole('button', { name: /Approve/ }).click()
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Approve/ })
+      .click()
+    await expect(desk.getByText('Withdrawal Updated')).toBeVisible()
+    await office.close()
+    await page.reload()
+    await expect(page.getByRole('row', { name: /PayPal/ }).getByText('Completed')).toBeVisible()
+  })
+
+  await test.step('logs out', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/landing')
+  })
+})
+
+test('guards its pages', async ({ page }) => {
+  for (const path of ['/', '/earn', '/games', '/withdraw', '/withdrawal-history', '/admin']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/landing')
+  }
+  const missing = await page.goto('/nothing/here')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Unclaimed ticket')).toBeVisible()
+})
+
+function balance(page: Page, points: string) {
+  return page.getByRole('banner').getByText(`${points} pts ≈`)
+}
+
+function rolls(page: Page) {
+  return page.getByRole('list', { name: 'Last 5 rolls' }).getByRole('button')
+}
+
+function failOnConsoleErrors(page: Page): void {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  page.on('console', (message) => {
+    const isRefusal = message.text().includes('status of 401')
+    if (message.type() === 'error' && !isRefusal) throw new Error(message.text())
+  })
+}

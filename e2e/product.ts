@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PORT = 3217
+
+export const BASE_URL = `http://localhost:${PORT}`
+export const ADMIN = { username: 'admin', password: 'the admin of the journeys' }
+
+const root = join(import.meta.dirname, '..')
+
+/** The built product as a person runs it, with a data folder of its own. */
+export type Product = {
+  dataDir: string
+  /** Starts it and waits until it is ready. */
+  start(): Promise<void>
+  /** Ends it at once, as a power cut would. Its database lives on. */
+  kill(): Promise<void>
+  /** Ends it in order, and removes what it kept. */
+  remove(): Promise<void>
+}
+
+export async function createProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-journey-'))
+  let process_: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    process_ = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(PORT),
+        DATA_DIR: dataDir,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+    })
+    await untilReady(process_)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (process_ === undefined || process_.exitCode !== null) return
+    const gone = once(process_, 'exit')
+    process_.kill(signal)
+    await gone
+    process_ = undefined
+  }
+
+  return {
+    dataDir,
+    start,
+    kill: () => end('SIGKILL'),
+    remove: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const READY_MS_MAX = 30_000
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS_MAX
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    const answer = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the product does not get ready')
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './e2e/find-chromium.ts'
+import { BASE_URL } from './e2e/product.ts'
+
+const { executablePath, args, env } = await findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: BASE_URL,
+    launchOptions: { executablePath, args, env },
+    trace: 'retain-on-failure',
+  },
+})
