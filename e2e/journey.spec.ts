@@ -62,7 +62,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await page.keyboard.press('Enter')
     await expect(rolls(page)).toHaveCount(1)
     await page.getByRole('radio', { name: /Over/ }).check()
-    await page.getByRole('button', { name: 'Roll' }).click()
+    await page.getByRole('button', { name: 'Roll', exact: true }).click()
     await expect(rolls(page)).toHaveCount(2)
   })
 

@@ -87,7 +87,7 @@ li p{font-size:14px;color:var(--mid)}
 li p.todo{color:var(--low);font-size:13px;margin-top:6px}
 .side{display:flex;flex-direction:column;align-items:flex-end;justify-content:space-between;gap:12px;border-left:1px dashed var(--line);flex:none;width:160px;text-align:right}
 strong{font-size:28px;color:var(--brand)}
-strong small{display:inline-block;width:100%;font:13px/1.3 system-ui,sans-serif;letter-spacing:0;color:var(--low)}
+strong small{display:block;font:13px/1.3 system-ui,sans-serif;letter-spacing:0;color:var(--low)}
 button{min-height:44px;border-radius:6px;border:1px solid transparent;padding:0 16px;font:600 14px/1 inherit;font-family:inherit;cursor:pointer;white-space:nowrap;transition:background-color 120ms}
 button.complete{background:var(--brand);color:var(--on-brand)}
 button.complete:hover{background:var(--brand-hi)}
@@ -97,5 +97,5 @@ button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .done{white-space:nowrap;color:var(--win);font-size:14px;font-weight:600}
 .gone{color:var(--loss);font-size:14px;font-weight:600}
 .reversed strong{color:var(--low);text-decoration:line-through}
-@media(max-width:480px){body{padding:12px}li{flex-direction:column}.side{width:auto;text-align:left;flex-direction:row;align-items:center;border-left:0;border-top:1px dashed var(--line);padding:12px 0 0}}
+@media(max-width:480px){body{padding:12px}li{flex-direction:column}.side{width:auto;text-align:left;flex-direction:row;align-items:center;border-left:0;border-top:1px dashed var(--line);padding:12px 0 0;gap:8px}button{padding:0 14px}}
 @media(prefers-reduced-motion:reduce){button{transition:none}}`

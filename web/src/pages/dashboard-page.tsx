@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, Dices, Ticket } from 'lucide-react'
 import { Link } from 'wouter'
+import { LatestReceipt } from '../features/games/receipts/latest-receipt.tsx'
 import { VerificationBanner } from '../features/identity/verification-banner.tsx'
 import { TransactionList } from '../features/ledger/transaction-list.tsx'
 import { PlayerFigures } from '../features/standings/player-figures.tsx'
@@ -31,30 +32,33 @@ export default function DashboardPage() {
           <PanelHead title="Recent transactions" />
           <RecentTransactions />
         </Panel>
-        <nav aria-label="Quick links">
-          <ul className="space-y-3">
-            {quickLinks.map(({ path, label, line, icon: Icon }) => (
-              <li key={path}>
-                <Link
-                  href={path}
-                  className="group flex items-center gap-4 rounded-panel border border-line bg-ink-1 p-4 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
-                >
-                  <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ink-3 text-bone">
-                    <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-                  </span>
-                  <span className="grow">
-                    <span className="block font-display text-16 font-semibold">{label}</span>
-                    <span className="block text-14 text-mid">{line}</span>
-                  </span>
-                  <ArrowRight
-                    aria-hidden="true"
-                    className="size-5 text-low transition-transform duration-(--t-hover) group-hover:translate-x-1 group-hover:text-bone"
-                  />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="space-y-4 lg:space-y-5">
+          <nav aria-label="Quick links">
+            <ul className="space-y-3">
+              {quickLinks.map(({ path, label, line, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    className="group flex items-center gap-4 rounded-panel border border-line bg-ink-1 p-4 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
+                  >
+                    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ink-3 text-bone">
+                      <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+                    </span>
+                    <span className="grow">
+                      <span className="block font-display text-16 font-semibold">{label}</span>
+                      <span className="block text-14 text-mid">{line}</span>
+                    </span>
+                    <ArrowRight
+                      aria-hidden="true"
+                      className="size-5 text-low transition-transform duration-(--t-hover) group-hover:translate-x-1 group-hover:text-bone"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LatestReceipt />
+        </div>
       </div>
     </main>
   )

@@ -11,7 +11,7 @@ export function Panel({ className, ...props }: ComponentProps<'section'>) {
 /** The heading row of a panel; what it is given besides the title stands at its right. */
 export function PanelHead({ title, children }: { title: string } & ComponentProps<'div'>) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-8 items-center justify-between gap-4">
       <h2 className="text-18">{title}</h2>
       {children}
     </div>

@@ -15,7 +15,7 @@ export function MethodPicker({ methods, value, disabled, onChange }: MethodPicke
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-1.5 text-14 font-medium text-mid">Withdrawal method</legend>
-      <div className="grid grid-cols-3 gap-px overflow-hidden rounded-panel border border-line bg-line max-[339px]:grid-cols-2">
+      <div className="prize-shelf grid grid-cols-3 gap-px rounded-panel border border-line bg-line">
         {methods.map((terms) => (
           <label
             key={terms.method}

@@ -21,7 +21,7 @@ export function WelcomeBanner() {
             <NumberFlow
               value={points}
               locales="en-US"
-              className="figures text-[clamp(52px,11vw,84px)] leading-none tracking-[-0.02em]"
+              className="figures [--number-flow-mask-height:0.08em] text-[clamp(52px,11vw,84px)] leading-none tracking-[-0.02em]"
             />
             <span className="figures text-28 text-brand">pts</span>
             {pointsPerUsd !== undefined && (

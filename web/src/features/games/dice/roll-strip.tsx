@@ -59,5 +59,5 @@ function faceOf({ outcome }: HistoryItem): number {
 }
 
 function labelOf(roll: HistoryItem): string {
-  return `Rolled ${faceOf(roll)}, ${roll.isWin ? 'won' : 'lost'}. Open the receipt`
+  return `Receipt: ${faceOf(roll)}, ${roll.isWin ? 'won' : 'lost'}`
 }

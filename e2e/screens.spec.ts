@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
+
+const widths = [
+  { name: '1280', viewport: { width: 1280, height: 800 } },
+  { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+]
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+for (const { name, ...device } of widths) {
+  test(`every screen at ${name} is accessible and fits`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const look = (page: Page, screen: string) => inspect(page, `${screen}-${name}`)
+
+    const visitor = await browser.newContext({ ...device, baseURL: BASE_URL })
+    await visitScreens(visitor, look, [
+      ['landing', '/landing'],
+      ['auth', '/auth'],
+      ['auth-sign-up', '/auth?tab=sign-up'],
+      ['verify-email-invalid', '/verify-email?token=nothing'],
+      ['not-found', '/nothing/here'],
+    ])
+
+    const player = await browser.newContext({ ...device, baseURL: BASE_URL })
+    await signUp(player, `player_${name}`)
+    await visitScreens(player, look, [
+      ['home-unverified', '/'],
+      ['withdraw-unverified', '/withdraw'],
+      ['withdrawal-history-empty', '/withdrawal-history'],
+      ['admin-denied', '/admin'],
+    ])
+    await verifyEmail(player)
+    await earn(player)
+    const roundId = await play(player)
+    await withdraw(player)
+    await visitScreens(player, look, [
+      ['home', '/'],
+      ['earn', '/earn'],
+      ['games', '/games'],
+      ['withdraw', '/withdraw'],
+      ['withdrawal-history', '/withdrawal-history'],
+      ['round', `/rounds/${roundId}`],
+    ])
+    await dialogs(player, look)
+
+    const admin = await browser.newContext({ ...device, baseURL: BASE_URL })
+    await post(admin, '/api/auth/login', ADMIN)
+    await visitScreens(admin, look, [['admin', '/admin']])
+    await Promise.all([visitor, player, admin].map((context) => context.close()))
+  })
+}
+
+type Look = (page: Page, screen: string) => Promise<void>
+
+async function visitScreens(context: BrowserContext, look: Look, screens: [string, string][]) {
+  for (const [screen, path] of screens) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await settled(page)
+    await look(page, screen)
+    await page.close()
+  }
+}
+
+async function dialogs(context: BrowserContext, look: Look): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/games')
+  await settled(page)
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await look(page, 'fairness-seeds')
+  await page.getByRole('tab', { name: 'Verify' }).click()
+  await look(page, 'fairness-verify')
+  await page.getByRole('tab', { name: 'How it works' }).click()
+  await look(page, 'fairness-how')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await look(page, 'rules')
+  await page.keyboard.press('Escape')
+  await page.getByRole('list', { name: 'Last 5 rolls' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Verify in browser' }).click()
+  await look(page, 'receipt-verified')
+  await page.close()
+}
+
+/** Everything asked for is there, the balance's skeleton is over, and nothing moves. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => performance.now() > 2400)
+}
+
+async function inspect(page: Page, screen: string): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage: true })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${screen} scrolls sideways`).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+  expect(found, screen).toEqual([])
+}
+
+async function signUp(context: BrowserContext, username: string): Promise<void> {
+  await post(context, '/api/auth/register', {
+    username,
+    email: `${username}@example.com`,
+    password: 'slow coffee at night',
+    firstName: 'Mara',
+    termsAccepted: true,
+  })
+}
+
+async function verifyEmail(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/dev/mail')
+  await page
+    .getByRole('link', { name: /verify/i })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: /verify-email\?token=/ }).first()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await expect(page.getByText('Your email is verified')).toBeVisible()
+  await page.close()
+}
+
+async function earn(context: BrowserContext): Promise<void> {
+  const { user } = await (await context.request.get('/api/offerwall')).json()
+  for (const offer of ['night-market', 'tin-ledger', 'harbour-radio']) {
+    const form = { user, offer }
+    expect((await context.request.post('/offerwall/demo/complete', { form })).ok()).toBe(true)
+  }
+}
+
+async function play(context: BrowserContext): Promise<number> {
+  let roundId = 0
+  for (const prediction of ['over', 'under', 'over', 'under', 'over', 'over']) {
+    const round = await post(context, '/api/games/dice', { betAmount: 25, prediction })
+    roundId = round.roundId
+  }
+  await post(context, '/api/fairness/rotate', {})
+  return roundId
+}
+
+async function withdraw(context: BrowserContext): Promise<void> {
+  await post(context, '/api/automated-withdrawal/request', {
+    type: 'robux',
+    amount: 50,
+    details: { username: 'mara_builds', gamepassId: '88123' },
+  })
+  await post(context, '/api/withdrawal/request', {
+    method: 'paypal',
+    amount: 1000,
+    paymentDetails: 'mara@example.com',
+  })
+}
+
+async function post(context: BrowserContext, path: string, data: object) {
+  const answer = await context.request.post(path, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}

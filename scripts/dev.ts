@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+/** The address the web's proxy forwards to. */
+const SERVER_PORT = 3000
+
+const web = await createServer({ root: join(root, 'web') })
+await web.listen()
+const url = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+
+const server = spawn(
+  process.execPath,
+  [
+    fileURLToPath(import.meta.resolve('tsx/cli')),
+    'watch',
+    '--clear-screen=false',
+    'server/src/main.ts',
+  ],
+  {
+    cwd: root,
+    env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: process.env.PUBLIC_URL ?? url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Out of reach of the terminal's Ctrl-C, so that each process is told to stop once.
+    detached: true,
+  },
+)
+for (const stream of [server.stdout, server.stderr]) {
+  createInterface(stream).on('line', (line) => console.log(`server | ${line}`))
+}
+console.log(`web    | ${url}`)
+
+const ended = once(server, 'close')
+const signalled = Promise.race(
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)),
+)
+await Promise.race([ended, signalled])
+server.kill('SIGTERM')
+await Promise.all([ended, web.close()])
+process.exit()

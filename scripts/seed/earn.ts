@@ -1,0 +1,41 @@
+import { demoOffers } from '@tallyhouse/server/earning/demo-offers'
+import { demoNetwork, demoSignature } from '@tallyhouse/server/earning/networks/demo'
+import { receivePostback } from '@tallyhouse/server/earning/receive-postback'
+import { readSettings } from '@tallyhouse/server/settings/read-settings'
+import type { Resident, Town } from './town.ts'
+
+/** The resident completes their next offer. False when there is none left. */
+export async function completeOffer(town: Town, resident: Resident): Promise<boolean> {
+  const reported = await report(town, resident, { place: resident.offersDone, kind: 'credit' })
+  if (reported) resident.offersDone += 1
+  return reported
+}
+
+/** The network takes back the offer that the resident completed last. False when there is none. */
+export function reverseLastOffer(town: Town, resident: Resident): Promise<boolean> {
+  return report(town, resident, { place: resident.offersDone - 1, kind: 'reversal' })
+}
+
+type Deed = { place: number; kind: 'credit' | 'reversal' }
+
+/** Reports what happened on the demo offerwall, signed as its network signs. */
+async function report(town: Town, resident: Resident, { place, kind }: Deed): Promise<boolean> {
+  const { db, clock, config } = town
+  const { offerId } = resident
+  const { pointsPerUsd } = await readSettings(db)
+  const offer = demoOffers(offerId, pointsPerUsd)[place]
+  if (offer === undefined) return false
+  const transaction = `${offer.id}-${offerId}`
+  const fields = { user: offerId, transaction, points: String(offer.points), kind }
+  const signature = demoSignature(fields, config.postbackSecret)
+  const query = new URLSearchParams({ ...fields, signature }).toString()
+  await receivePostback(
+    { db, clock },
+    {
+      network: demoNetwork(config.postbackSecret),
+      call: { query, headers: {} },
+      remoteAddress: '127.0.0.1',
+    },
+  )
+  return true
+}

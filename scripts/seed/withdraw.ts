@@ -1,0 +1,83 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { recordAction } from '@tallyhouse/server/admin/record-action'
+import { AppError } from '@tallyhouse/server/http/app-error'
+import { readSessionUser } from '@tallyhouse/server/identity/session-user'
+import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
+import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
+import { TOWN } from './people.ts'
+import type { Resident, Town } from './town.ts'
+
+const reviewed = ['paypal', 'paypal', 'zelle', 'cashapp'] as const
+const REVIEWED_FROM = 1000
+const AUTOMATED_FROM = 40
+
+/**
+ * Savers take everything out once it is worth a review; the others often take most of what they
+ * have as Robux. False when that is too little, or the product refuses.
+ */
+export async function withdraw(town: Town, resident: Resident): Promise<boolean> {
+  const { db, clock } = town
+  const user = await readSessionUser(db, resident.playerId)
+  const saves = resident.playerId % 2 === 0
+  const amount = saves ? roundTo(100, user.points) : roundTo(10, user.points * 0.6)
+  if (amount < (saves ? REVIEWED_FROM : AUTOMATED_FROM)) return false
+  const asked = {
+    ...(saves ? asReviewed(town, resident) : asRobux(resident)),
+    playerId: resident.playerId,
+    amount: points(amount),
+    key: undefined,
+    now: clock.now(),
+  }
+  try {
+    await db.transaction().execute((tx) => requestWithdrawal(tx, asked))
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+function roundTo(step: number, amount: number): number {
+  return Math.floor(amount / step) * step
+}
+
+function asRobux({ playerId, username }: Resident) {
+  const details = { username, gamepassId: String(4_800_000 + playerId) }
+  return { handling: 'automated', method: 'robux', details } as const
+}
+
+function asReviewed({ pick }: Town, { username }: Resident) {
+  const details = { paymentDetails: `${username}@${TOWN}` }
+  return {
+    handling: 'review',
+    method: reviewed[pick(reviewed.length)] ?? 'paypal',
+    details,
+  } as const
+}
+
+/** An admin looks through what the residents wait for; one request in five is sent back. */
+export async function review(town: Town, adminId: number): Promise<number> {
+  const { db, clock, pick, residents } = town
+  const waiting = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('player_id', '=', (where) =>
+      where.fn.any(where.val(residents.map(({ playerId }) => playerId))),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id: withdrawalId } of waiting) {
+    const status = pick(5) === 0 ? 'rejected' : 'approved'
+    const adminNotes = status === 'rejected' ? 'The payment details could not be found.' : null
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const details = { adminNotes }
+      const action = `withdrawal_${status}` as const
+      await recordAction(tx, { adminId, action, targetId: withdrawalId, details, now })
+      await decideWithdrawal(tx, { withdrawalId, adminId, status, adminNotes, now })
+    })
+    town.pass(90_000)
+  }
+  return waiting.length
+}
