@@ -16,7 +16,7 @@ const NEWCOMERS_A_DAY = 2
 const OFFERS_A_DAY = 10
 const WITHDRAWALS_A_DAY = 6
 const TABLE_SEATS = 5
-const UNREVIEWED_DAYS = 2
+const UNREVIEWED_DAYS = 8
 
 if (process.env.NODE_ENV === 'production') {
   console.error('A demo population has no place in production.')

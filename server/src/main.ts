@@ -31,7 +31,7 @@ const app = await buildApp({
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 await app.server.listen({ host: config.host, port: config.port })
 app.jobs.start(JOB_POLL_MS)
 announce()

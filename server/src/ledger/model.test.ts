@@ -60,8 +60,12 @@ async function spend({ playerId, model, sourceId, amount }: Step) {
   const spent = write(playerId, (books) =>
     books.transfer({ playerId, reason: 'stake', amount: points(amount), sourceId }),
   )
-  await (covered ? spent : expect(spent).rejects.toMatchObject({ code: 'insufficient_points' }))
-  if (covered) model.available -= amount
+  if (!covered) {
+    await expect(spent).rejects.toMatchObject({ code: 'insufficient_points' })
+    return
+  }
+  await spent
+  model.available -= amount
 }
 
 async function win({ playerId, model, sourceId, amount }: Step) {
@@ -95,7 +99,10 @@ async function setAside({ playerId, model, amount }: Step) {
     await books.write(now)
     return id
   })
-  if (!covered) return expect(held).rejects.toMatchObject({ code: 'insufficient_points' })
+  if (!covered) {
+    await expect(held).rejects.toMatchObject({ code: 'insufficient_points' })
+    return
+  }
   model.available -= amount
   model.held += amount
   model.holds.set(await held, amount)

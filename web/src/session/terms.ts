@@ -1,5 +1,6 @@
-import { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import { type withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { queryOf } from '../lib/query-of.ts'
 
 /** Rates, minimums and limits as the settings say; every page reads its figures here. */
@@ -8,4 +9,10 @@ export const termsQuery = queryOf(withdrawalTerms, {})
 /** Points that make one dollar; undefined until known. */
 export function usePointsPerUsd(): number | undefined {
   return useQuery(termsQuery).data?.pointsPerUsd
+}
+
+/** Names of the withdrawal methods as the settings print them. */
+export function useMethodLabel(): (method: z.output<typeof withdrawalMethod>) => string {
+  const { data } = useQuery(termsQuery)
+  return (method) => data?.methods.find((terms) => terms.method === method)?.label ?? method
 }

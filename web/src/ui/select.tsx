@@ -23,7 +23,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={cn(inputLook, 'h-11 appearance-none pr-10 text-14')}
+          className={cn(inputLook, 'h-11 appearance-none pr-10')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,5 +1,6 @@
 import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
+import { useMethodLabel } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { AdminWithdrawal } from './admin-withdrawals.ts'
@@ -14,6 +15,7 @@ const columns = ['Player', 'Method', 'Amount', 'Pays to', 'Status', 'Date', 'Dec
 
 /** One row a withdrawal; the buttons only where there is something to decide. */
 export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTableProps) {
+  const labelOf = useMethodLabel()
   if (withdrawals.length === 0) {
     return <p className="px-5 py-12 text-center text-14 text-mid">No withdrawals yet.</p>
   }
@@ -42,12 +44,12 @@ export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTa
             <td data-label="Player" className="font-semibold">
               {withdrawal.username}
             </td>
-            <td data-label="Method" className="capitalize">
-              {withdrawal.method}
-            </td>
+            <td data-label="Method">{labelOf(withdrawal.method)}</td>
             <td data-label="Amount" className="text-right">
-              <span className="font-semibold">{formatPoints(withdrawal.amount)} pts</span>
-              <span className="ml-2 text-low">{formatUsd(withdrawal.usdValue)}</span>
+              <span>
+                <span className="font-semibold">{formatPoints(withdrawal.amount)} pts</span>
+                <span className="ml-2 text-low">{formatUsd(withdrawal.usdValue)}</span>
+              </span>
             </td>
             <td data-label="Pays to" className="max-w-72 wrap-anywhere text-mid">
               {destinationOf(withdrawal)}
@@ -58,7 +60,7 @@ export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTa
             <td data-label="Date" className="whitespace-nowrap text-mid">
               {formatDateTime(withdrawal.createdAt)}
             </td>
-            <td data-label="Decision">
+            <td data-label="Decision" data-empty={withdrawal.status !== 'pending'}>
               {withdrawal.status === 'pending' && (
                 <div className="flex gap-2">
                   <Button
@@ -89,8 +91,5 @@ export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTa
 }
 
 function destinationOf({ paymentDetails, details }: AdminWithdrawal): string {
-  if (paymentDetails !== null) return paymentDetails
-  return Object.entries(details)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
+  return paymentDetails ?? `${details.username}, gamepass ${details.gamepassId}`
 }

@@ -13,11 +13,13 @@ export function VerificationBanner() {
       aria-label="Email verification"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-warn/35 bg-warn/7 px-4 py-3"
     >
-      <MailWarning aria-hidden="true" className="size-5 shrink-0 text-warn" />
-      <p className="min-w-56 grow text-14 text-mid">
-        <strong className="font-semibold text-bone">Verify your email to withdraw.</strong> The link
-        is in the inbox of <span className="break-all text-bone">{email}</span>.
-      </p>
+      <div className="flex min-w-64 grow basis-0 items-start gap-3.5">
+        <MailWarning aria-hidden="true" className="mt-px size-5 shrink-0 text-warn" />
+        <p className="text-14 text-mid">
+          <strong className="font-semibold text-bone">Verify your email to withdraw.</strong> The
+          link is in the inbox of <span className="break-all text-bone">{email}</span>.
+        </p>
+      </div>
       <Button
         size="sm"
         className="h-10"

@@ -37,7 +37,6 @@ export function HistoryFilterBar({ filters, methods, onChange }: FilterBarProps)
         placeholder="ID or payment reference"
         value={filters.search}
         onChange={(event) => onChange('search', event.target.value)}
-        className="text-14"
       />
     </search>
   )

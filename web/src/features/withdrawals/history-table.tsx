@@ -1,8 +1,8 @@
 import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
+import { useMethodLabel } from '../../session/terms.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Withdrawal } from './history-query.ts'
-import { useMethodLabel } from './method-label.ts'
 import { shortReference } from './short-reference.ts'
 
 const REFERENCE_SHOWN = 20
@@ -48,16 +48,26 @@ function HistoryRow({ withdrawal }: { withdrawal: Withdrawal }) {
         {labelOf(method)}
       </td>
       <td data-label="Amount" className="text-right">
-        <span className="font-semibold">{formatPoints(amount)} pts</span>
-        <span className="ml-2 text-low">{formatUsd(usdValue)}</span>
+        <span>
+          <span className="font-semibold">{formatPoints(amount)} pts</span>
+          <span className="ml-2 text-low">{formatUsd(usdValue)}</span>
+        </span>
       </td>
       <td data-label="Status">
         <StatusBadge status={status} />
       </td>
-      <td data-label="Reference" className="font-mono text-13 text-mid">
+      <td
+        data-label="Reference"
+        data-empty={paymentReference === null}
+        className="font-mono text-13 text-mid"
+      >
         {paymentReference ? shortReference(paymentReference, REFERENCE_SHOWN) : '–'}
       </td>
-      <td data-label="Error" className={errorMessage ? 'text-loss' : 'text-low'}>
+      <td
+        data-label="Error"
+        data-empty={errorMessage === null}
+        className={errorMessage ? 'text-loss' : 'text-low'}
+      >
         {errorMessage ?? '–'}
       </td>
       <td data-label="Date" className="whitespace-nowrap text-mid">

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatAgo } from '../../lib/format-time.ts'
+import { useMethodLabel } from '../../session/terms.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { latestWithdrawalsQuery, type Withdrawal } from './history-query.ts'
-import { useMethodLabel } from './method-label.ts'
 import { shortReference } from './short-reference.ts'
 
 const SHOWN = 5

@@ -36,7 +36,7 @@ export function DicePanel(props: DicePanelProps) {
         disabled={rolling}
         onChange={(prediction) => props.onChoice({ prediction })}
       />
-      <div className="order-first flex flex-col gap-3 lg:order-none">
+      <div className="order-first flex flex-col gap-3 lg:order-none lg:mt-auto lg:flex-col-reverse">
         <Button
           type="submit"
           variant="primary"

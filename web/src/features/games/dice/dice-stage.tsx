@@ -20,9 +20,9 @@ export function DiceStage({ cubeRef, prediction, last, rolling, onOpenReceipt }:
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
       <RollStrip onOpen={onOpenReceipt} />
-      <div className="flex grow flex-col items-center justify-center gap-4 lg:gap-7">
+      <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
         <Cube ref={cubeRef} />
-        <div className="mt-3 flex h-14 flex-col items-center justify-center lg:mt-6">
+        <div className="mt-4 flex h-12 flex-col items-center justify-center lg:mt-6">
           {last ? (
             <Verdict round={last} />
           ) : (

@@ -28,9 +28,7 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
             key={face}
             className={cn(
               'figures grid h-9 place-items-center border-l border-line text-16 transition-colors duration-(--t-in) first:border-l-0',
-              winning.includes(face) ? 'bg-win/13 text-win' : 'bg-ink-1/70 text-low',
-              last?.diceResult === face &&
-                (last.isWin ? 'bg-win/35 text-bone' : 'bg-ink-3 text-bone'),
+              cellLook(winning.includes(face), last?.diceResult === face),
             )}
           >
             {face}
@@ -39,4 +37,9 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
       </div>
     </div>
   )
+}
+
+function cellLook(winning: boolean, landed: boolean): string {
+  if (winning) return landed ? 'bg-win/35 text-bone' : 'bg-win/13 text-win'
+  return landed ? 'bg-ink-3 text-bone' : 'bg-ink-1/70 text-low'
 }

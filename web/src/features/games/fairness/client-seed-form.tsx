@@ -28,7 +28,7 @@ export function ClientSeedForm({ clientSeed, saving, onSave }: ClientSeedFormPro
           error={formState.errors.clientSeed?.message}
           autoComplete="off"
           spellCheck={false}
-          className="font-mono text-14"
+          className="font-mono"
           {...register('clientSeed')}
         />
       </div>

@@ -24,7 +24,7 @@ export function VerifyPanel() {
         required
         autoComplete="off"
         spellCheck={false}
-        className="font-mono text-14"
+        className="font-mono"
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_120px]">
         <Field
@@ -33,7 +33,7 @@ export function VerifyPanel() {
           required
           autoComplete="off"
           spellCheck={false}
-          className="font-mono text-14"
+          className="font-mono"
         />
         <Field
           label="Nonce"
@@ -43,7 +43,7 @@ export function VerifyPanel() {
           step={1}
           defaultValue={0}
           required
-          className="font-mono text-14"
+          className="font-mono"
         />
       </div>
       <Button type="submit" variant="primary">

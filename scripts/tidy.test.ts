@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** The house rules that no linter knows. The module tables are read from ARCHITECTURE.md. */
+const root = join(import.meta.dirname, '..')
+const LINES_MAX = 300
+
+type Source = { path: string; text: string; imports: string[] }
+
+const sources = [
+  ...['game-rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap(readFolder),
+  ...['playwright.config.ts', 'vitest.config.ts'].map(readSource),
+]
+const files = new Set(sources.map(({ path }) => path))
+const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+
+describe('imports', () => {
+  it('between server modules are those of the table', () => {
+    const allowed = readTable('module')
+    expect(forbidden('server/src', allowed, ['testing'])).toEqual([])
+    expect([...allowed.keys()].sort()).toEqual(foldersOf('server/src'))
+  })
+
+  it('between layers of the web are those of the table', () => {
+    const allowed = readTable('layer')
+    expect(forbidden('web/src', allowed, [])).toEqual([])
+    expect([...allowed.keys(), 'styles'].sort()).toEqual(foldersOf('web/src'))
+  })
+
+  it('between features of the web are none', () => {
+    const crossing = edges('web/src/features').filter(({ from, to }) => from !== to)
+    expect(crossing.map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
+  })
+
+  it('between workspaces follow the arrow', () => {
+    const allowed: Record<string, string[]> = {
+      'game-rules': [],
+      contract: ['game-rules'],
+      server: ['game-rules', 'contract'],
+      web: ['game-rules', 'contract'],
+    }
+    const crossing = sources.flatMap(({ path, text }) => {
+      const workspace = path.split('/')[0] ?? ''
+      return [...text.matchAll(/from '@tallyhouse\/([a-z-]+)\//g)]
+        .map(([, to = '']) => to)
+        .filter((to) => workspace in allowed && !allowed[workspace]?.includes(to))
+        .map((to) => `${path} -> ${to}`)
+    })
+    expect(crossing).toEqual([])
+  })
+
+  it('reach every file', () => {
+    const imported = new Set(sources.flatMap(({ imports }) => imports))
+    const entries =
+      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|start-test-server\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|measure|bench-server)\.ts)$/
+    const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
+    expect(orphans).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('have names that say what they do', () => {
+    const banned =
+      /(^|\/)(index|utils?|helpers?|common|misc|shared|service|manager|repository|controller|dto|types)\.tsx?$/
+    expect([...files].filter((path) => banned.test(path))).toEqual([])
+  })
+
+  it('are in kebab-case', () => {
+    const odd = [...files].filter((path) => !/^[a-z0-9/.-]+$/.test(path))
+    expect(odd).toEqual([])
+  })
+
+  it(`have at most ${LINES_MAX} lines`, () => {
+    const long = sources.filter(({ text }) => text.split('\n').length > LINES_MAX)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  const banned: { pattern: RegExp; instead: string; except?: RegExp }[] = [
+    { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'do it, or leave it out' },
+    { pattern: /\bMath\.random\(/, instead: 'the committed stream, or crypto', except: /^web\// },
+    { pattern: /\b(it|describe|test)\.only\(/, instead: 'run them all' },
+    { pattern: /\bnew Date\(\)|\bDate\.now\(\)/, instead: 'the clock', except: clockless() },
+    {
+      pattern: /\b(insert into|update) (transfer|wallet)\b/i,
+      instead: 'ledger/',
+      except: ledger(),
+    },
+  ]
+  const searched = sources.filter(({ path }) => path !== 'scripts/tidy.test.ts')
+
+  it.each(banned)('hold no $pattern ($instead)', ({ pattern, except }) => {
+    const found = searched.filter(({ path, text }) => !except?.test(path) && pattern.test(text))
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
+  function clockless(): RegExp {
+    return /^(web|e2e|bench|scripts)\/|server\/src\/(clock|db\/embedded)|\.test\.ts$/
+  }
+
+  function ledger(): RegExp {
+    return /^server\/src\/ledger\/|^bench\/usual-bet|\.test\.ts$/
+  }
+})
+
+/** Rows `| name | may import | …` of the table whose first column is headed `head`. */
+function readTable(head: string): Map<string, string[]> {
+  const lines = architecture.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`| ${head} |`))
+  const table = new Map<string, string[]>()
+  for (const line of lines.slice(start + 2)) {
+    if (!line.startsWith('|')) break
+    const [, name = '', may = ''] = line.split('|').map((cell) => cell.trim())
+    table.set(name, may === '-' ? [] : may.split(', '))
+  }
+  return table
+}
+
+function forbidden(folder: string, allowed: Map<string, string[]>, testsOnly: string[]): string[] {
+  return edges(folder)
+    .filter(({ file, from, to }) => {
+      const may = allowed.get(from) ?? []
+      const isTest = /(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(file)
+      if (from === to || may.includes('any') || isTest) return false
+      return testsOnly.includes(to) || !may.includes(to)
+    })
+    .map(({ file, to }) => `${file} -> ${to}`)
+}
+
+/** Imports from one folder below `folder` into another one. Files beside the folders are free. */
+function edges(folder: string): { file: string; from: string; to: string }[] {
+  const below = (path: string) => {
+    const [first = '', ...rest] = relative(folder, path).split('/')
+    return first !== '..' && rest.length > 0 ? first : undefined
+  }
+  return sources.flatMap(({ path, imports }) => {
+    const from = below(path)
+    if (from === undefined) return []
+    return imports.flatMap((target) => {
+      const to = below(target)
+      return to === undefined ? [] : [{ file: path, from, to }]
+    })
+  })
+}
+
+function foldersOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+function readFolder(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !/node_modules|\/dist\//.test(path))
+    .map(readSource)
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  return { path, text, imports: importsOf(path, text) }
+}
+
+/** The files of ours that a file imports, by their paths from the root. */
+function importsOf(path: string, text: string): string[] {
+  const named = [...text.matchAll(/(?:from|import\()\s*'([^']+)'|import '([^']+)'/g)].map(
+    ([, from, bare]) => from ?? bare ?? '',
+  )
+  return named.flatMap((name) => {
+    const [scope, workspace = '', ...rest] = name.split('/')
+    if (scope === '@tallyhouse') return [`${workspace}/src/${rest.join('/')}.ts`]
+    return name.startsWith('.') ? [normalize(join(dirname(path), name))] : []
+  })
+}
