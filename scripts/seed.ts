@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const NEWCOMERS_A_DAY = 2
 const OFFERS_A_DAY = 10
-const WITHDRAWALS_A_DAY = 6
+const WITHDRAWALS_A_DAY = 8
 const TABLE_SEATS = 5
 const UNREVIEWED_DAYS = 8
 

@@ -27,7 +27,7 @@ export function walletAfter(wallet: Wallet, { reason, amount }: Transfer): Walle
   if (amount === 0) throw new RangeError('a transfer moves at least one point')
   const { from, to, adds, takes } = postingOf(reason)
   const after = { ...wallet }
-  move(after, from, -amount)
+  move(after, from, 0 - amount)
   move(after, to, amount)
   if (adds) after[adds] += amount
   if (takes) after[takes] -= amount

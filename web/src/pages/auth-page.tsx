@@ -40,11 +40,11 @@ export default function AuthPage() {
               </Tab>
             </TabRow>
             <TabPanel value="sign-in" tabIndex={-1}>
-              <h2 className="mb-5 text-28">Welcome back</h2>
+              <h1 className="mb-5 text-28">Welcome back</h1>
               <SignInForm />
             </TabPanel>
             <TabPanel value="sign-up" tabIndex={-1}>
-              <h2 className="mb-5 text-28">Create your account</h2>
+              <h1 className="mb-5 text-28">Create your account</h1>
               <SignUpForm referralCode={referralCode} />
             </TabPanel>
           </TabsRoot>

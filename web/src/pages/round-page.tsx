@@ -5,7 +5,7 @@ import { useCurrentUser } from '../session/current-user.ts'
 
 /** A receipt for anyone who has its link. */
 export default function RoundPage() {
-  const { roundId = '' } = useParams<{ roundId: string }>()
+  const { roundId } = useParams<{ roundId: string }>()
   const user = useCurrentUser()
   usePageTitle(`Round ${roundId}`)
   return (

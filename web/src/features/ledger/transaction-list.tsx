@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { SignedAmount } from '../../ui/signed-amount.tsx'
 
 type Transaction = z.output<typeof transaction>
@@ -25,7 +26,7 @@ const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
 
 /** Statement lines, newest first. */
 export function TransactionList({ transactions }: { transactions: Transaction[] }) {
-  const now = Date.now()
+  const now = useNow()
   return (
     <ul className="divide-y divide-line/70">
       {transactions.map((line) => {

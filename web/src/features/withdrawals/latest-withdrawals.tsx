@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatAgo } from '../../lib/format-time.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { useMethodLabel } from '../../session/terms.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
@@ -43,7 +44,7 @@ export function LatestWithdrawals() {
 
 function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
   const labelOf = useMethodLabel()
-  const now = Date.now()
+  const now = useNow()
   if (withdrawals.length === 0) {
     return <p className="mt-1 text-14 text-mid">No withdrawals yet. Your first one appears here.</p>
   }

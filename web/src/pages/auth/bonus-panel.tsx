@@ -38,7 +38,7 @@ export function BonusPanel() {
         </div>
       </div>
       <div className="max-w-[440px] max-lg:hidden">
-        <h1 className="text-36">Earn it, play it, take it out.</h1>
+        <h2 className="text-36">Earn it, play it, take it out.</h2>
         <ul className="mt-6 space-y-4">
           {features.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-3.5 text-16 text-mid">

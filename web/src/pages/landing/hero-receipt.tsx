@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CheckList } from '../../features/games/receipts/check-list.tsx'
 import { checkRound } from '../../features/games/receipts/check-round.ts'
 import { PrintedRound } from '../../features/games/receipts/printed-round.tsx'
@@ -9,11 +9,8 @@ const FIRST_NONCE = 8
 
 /** A sample round, drawn and checked right here in the reader's browser; another at a press. */
 export function HeroReceipt() {
-  const [nonce, setNonce] = useState(FIRST_NONCE)
-  const { receipt, checks } = useMemo(() => {
-    const round = sampleRound(nonce, new Date())
-    return { receipt: round, checks: checkRound(round) }
-  }, [nonce])
+  const [{ receipt, checks }, setPrinted] = useState(() => printRound(FIRST_NONCE))
+  const { nonce } = receipt.fairness
   return (
     <figure className="relative mx-auto w-full max-w-[420px]">
       <div aria-hidden="true" className="printer-slot" />
@@ -30,10 +27,15 @@ export function HeroReceipt() {
       </div>
       <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-3 px-4 text-13 text-low">
         <span>Computed in your browser just now.</span>
-        <Button size="sm" onClick={() => setNonce(nonce + 1)}>
+        <Button size="sm" onClick={() => setPrinted(printRound(nonce + 1))}>
           Print the next round
         </Button>
       </figcaption>
     </figure>
   )
+}
+
+function printRound(nonce: number) {
+  const receipt = sampleRound(nonce, new Date())
+  return { receipt, checks: checkRound(receipt) }
 }

@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </Link>
         </Button>
       )}
-      <DropdownMenu.Root>
+      <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
           aria-label="Your account"
           className="flex h-10 items-center gap-1.5 rounded-control pr-1.5 pl-1 text-low transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
@@ -30,36 +30,34 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Initial username={user.username} />
           <ChevronDown aria-hidden="true" className="size-4" />
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={8}
-            className="z-40 w-64 rounded-panel border border-line bg-ink-2 p-1.5 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="z-40 w-64 rounded-panel border border-line bg-ink-2 p-1.5 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
+        >
+          <div className="min-w-0 px-3 pt-2 pb-3">
+            <p className="truncate text-14 font-semibold">{user.username}</p>
+            <p className="truncate text-13 text-low">{user.email}</p>
+          </div>
+          <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
+          <DropdownMenu.Item asChild className={item}>
+            <Link href="/withdrawal-history">
+              <ReceiptText aria-hidden="true" className="size-4 text-low" />
+              Withdrawal history
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            className={item}
+            disabled={signOut.isPending}
+            onSelect={(event) => {
+              event.preventDefault()
+              signOut.mutate()
+            }}
           >
-            <div className="min-w-0 px-3 pt-2 pb-3">
-              <p className="truncate text-14 font-semibold">{user.username}</p>
-              <p className="truncate text-13 text-low">{user.email}</p>
-            </div>
-            <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
-            <DropdownMenu.Item asChild className={item}>
-              <Link href="/withdrawal-history">
-                <ReceiptText aria-hidden="true" className="size-4 text-low" />
-                Withdrawal history
-              </Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item
-              className={item}
-              disabled={signOut.isPending}
-              onSelect={(event) => {
-                event.preventDefault()
-                signOut.mutate()
-              }}
-            >
-              <LogOut aria-hidden="true" className="size-4 text-low" />
-              {signOut.isPending ? 'Logging out...' : 'Log out'}
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+            <LogOut aria-hidden="true" className="size-4 text-low" />
+            {signOut.isPending ? 'Logging out...' : 'Log out'}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
       </DropdownMenu.Root>
     </div>
   )

@@ -55,7 +55,7 @@ function RollFace({ roll }: { roll: HistoryItem }) {
 }
 
 function faceOf({ outcome }: HistoryItem): number {
-  return typeof outcome['diceResult'] === 'number' ? outcome['diceResult'] : 0
+  return typeof outcome.diceResult === 'number' ? outcome.diceResult : 0
 }
 
 function labelOf(roll: HistoryItem): string {

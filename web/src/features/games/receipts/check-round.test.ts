@@ -15,7 +15,7 @@ it('finds a swapped server seed', () => {
 })
 
 it('finds a roll that was not drawn', () => {
-  const diceResult = 7 - Number(round.outcome['diceResult'])
+  const diceResult = 7 - Number(round.outcome.diceResult)
   expect(holding(checkRound({ ...round, outcome: { diceResult } }))).toEqual([true, false, true])
 })
 

@@ -28,7 +28,7 @@ export function checkRound({ stake, choice, outcome, payout, fairness }: Receipt
     {
       claim: 'Seed, client seed and nonce give this roll',
       found: `rolled ${drawn.diceResult}`,
-      holds: drawn.diceResult === outcome['diceResult'],
+      holds: drawn.diceResult === outcome.diceResult,
     },
     {
       claim: 'The rules pay this for it',
@@ -39,5 +39,5 @@ export function checkRound({ stake, choice, outcome, payout, fairness }: Receipt
 }
 
 function diceChoiceOf(choice: Record<string, unknown>): DiceChoice {
-  return { prediction: choice['prediction'] === 'under' ? 'under' : 'over' }
+  return { prediction: choice.prediction === 'under' ? 'under' : 'over' }
 }

@@ -16,7 +16,7 @@ type PrintedRoundProps = {
 /** A round on paper: what it came to, how, and under the tear line what proves it. */
 export function PrintedRound({ receipt, serial, className, children }: PrintedRoundProps) {
   const net = receipt.payout - receipt.stake
-  const face = Number(receipt.outcome['diceResult'])
+  const face = Number(receipt.outcome.diceResult)
   const { fairness } = receipt
   return (
     <article className={cn('receipt px-5 pt-5', className)}>
@@ -34,7 +34,7 @@ export function PrintedRound({ receipt, serial, className, children }: PrintedRo
         />
       </div>
       <dl className="tabular mt-4 space-y-1 text-14">
-        <Line label="Dice" value={`${String(receipt.choice['prediction'])}, rolled ${face}`} />
+        <Line label="Dice" value={`${String(receipt.choice.prediction)}, rolled ${face}`} />
         <Line label="Bet" value={`${formatPoints(receipt.stake)} pts`} />
         <Line
           label={`Paid at ${receipt.multiplier}×`}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { BASE_URL, createProduct } from '../e2e/product.ts'
+import { killWhileBetting } from './kill-run.ts'
+
+/** Kills the product again and again while players bet. `npm run faults -- 20` makes 20 kills. */
+const kills = Number(process.argv[2] ?? 10)
+const KILL_AFTER_MS = [200, 1200] as const
+
+const product = await createProduct({ RATE_LIMITS: 'off' })
+await product.start()
+let broken = 0
+for (let kill = 1; kill <= kills; kill++) {
+  const [least, most] = KILL_AFTER_MS
+  const run = await killWhileBetting(product, BASE_URL, least + Math.random() * (most - least))
+  broken += run.differences.length
+  console.log(
+    `kill ${kill}: ${run.bets} bets, ${run.unknown} asked again, ready after ` +
+      `${run.readyAgainMs} ms, ${run.differences.length} differences`,
+  )
+  for (const difference of run.differences) console.log(`  ${difference}`)
+}
+const { status } = spawnSync('npm', ['run', '--silent', 'audit'], {
+  env: { ...process.env, DATA_DIR: product.dataDir },
+  stdio: 'inherit',
+})
+await product.remove()
+process.exitCode = broken === 0 && status === 0 ? 0 : 1

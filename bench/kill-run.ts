@@ -1,0 +1,41 @@
+import type { Product } from '../e2e/product.ts'
+import { askAgain, betUntilCut, differences, newBettor } from './betting.ts'
+
+export type KillRun = {
+  /** Bets that were answered, before the kill or when asked again. */
+  bets: number
+  /** Bets nobody knew the fate of until they were asked again. */
+  unknown: number
+  readyAgainMs: number
+  differences: string[]
+}
+
+const BETTORS = 40
+
+/**
+ * Has players bet, ends the product at once after `killAfterMs`, starts it again, asks what became
+ * of unanswered bets, and compares everything that was ever answered with what the product holds.
+ */
+export async function killWhileBetting(
+  product: Product,
+  baseUrl: string,
+  killAfterMs: number,
+): Promise<KillRun> {
+  const bettors = await Promise.all(Array.from({ length: BETTORS }, () => newBettor(baseUrl)))
+  const betting = Promise.all(bettors.map((bettor) => betUntilCut(baseUrl, bettor)))
+  await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+  await product.kill()
+  await betting
+  const killedAt = Date.now()
+  await product.start()
+  const readyAgainMs = Date.now() - killedAt
+  let unknown = 0
+  for (const bettor of bettors) unknown += await askAgain(baseUrl, bettor)
+  const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
+  return {
+    bets: bettors.reduce((sum, { bets }) => sum + bets.length, 0),
+    unknown,
+    readyAgainMs,
+    differences: found.flat(),
+  }
+}
