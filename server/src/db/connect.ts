@@ -18,6 +18,7 @@ export function connect(connectionString: string, connections: number): Db {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
+    pipeline: true,
     statement_timeout: 5000,
     Client: PreparingClient as unknown as typeof pg.Client,
     types: { getTypeParser },
@@ -25,7 +26,18 @@ export function connect(connectionString: string, connections: number): Db {
   // A lost idle connection must not end the process; the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The pool behind what {@link connect} made. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (pool === undefined) throw new Error('this database was not made by connect')
+  return pool
 }
 
 function getTypeParser(type: number, format?: 'text' | 'binary') {

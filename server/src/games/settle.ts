@@ -2,6 +2,7 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import { type Answers, openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
@@ -63,7 +64,7 @@ type Verdict = PromiseSettledResult<unknown>
  */
 async function settleTogether(db: Db, bets: Bet<unknown>[], clock: Clock): Promise<Verdict[]> {
   try {
-    return await db.transaction().execute((tx) => settleBatch(tx, bets, clock.now()))
+    return await pipelinedTransaction(db, (tx) => settleBatch(tx, bets, clock.now()))
   } catch (error) {
     if (!refusedByDatabase(error)) throw new AppError('unavailable', undefined, { cause: error })
     if (bets.length === 1) return [{ status: 'rejected', reason: error }]
@@ -79,13 +80,14 @@ function refusedByDatabase(error: unknown): boolean {
 
 async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Verdict[]> {
   const playerIds = [...new Set(bets.map(({ playerId }) => playerId))]
-  const books = await openBooks(tx, playerIds)
-  const answers = await openAnswers(
-    tx,
-    bets.flatMap(({ key }) => key ?? []),
-  )
-  const pairs = await pairsFor(tx, bets, { books, now })
-  const roundIds = await takeRoundIds(tx, bets.length)
+  const keys = bets.flatMap(({ key }) => key ?? [])
+  const [books, answers, pairs, roundIds] = await Promise.all([
+    openBooks(tx, playerIds),
+    openAnswers(tx, keys),
+    activePairs(tx, playerIds),
+    takeRoundIds(tx, bets.length),
+  ])
+  await beginMissingPairs(tx, bets, { pairs, books, now })
   const rounds: Round[] = []
 
   const verdicts = bets.map((bet, index): Verdict => {
@@ -105,23 +107,18 @@ async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Ver
   return verdicts
 }
 
-/** The seeds the bets are played with. Who plays for the first time is given theirs. */
-async function pairsFor(
+/** Who plays for the first time is given seeds. */
+async function beginMissingPairs(
   tx: Tx,
   bets: Bet<unknown>[],
-  { books, now }: { books: Books; now: Date },
-): Promise<Map<number, SeedPair>> {
-  const pairs = await activePairs(
-    tx,
-    bets.map(({ playerId }) => playerId),
-  )
+  { pairs, books, now }: { pairs: Map<number, SeedPair>; books: Books; now: Date },
+): Promise<void> {
   for (const { playerId, stake } of bets) {
     const isCovered = stake <= books.wallet(playerId).available
     if (!pairs.has(playerId) && isCovered) {
       pairs.set(playerId, await beginPair(tx, { playerId, now }))
     }
   }
-  return pairs
 }
 
 type Batch = { books: Books; answers: Answers; rounds: Round[] }
@@ -176,11 +173,11 @@ async function writeAll(
   const { books, answers, rounds, pairs, now } = batch
   if (rounds.length === 0) return
   const played = new Set(rounds.map(({ playerId }) => playerId))
-  await books.write(now)
-  await writeRounds(tx, rounds, now)
-  await writeNonces(
-    tx,
-    [...pairs.values()].filter(({ playerId }) => played.has(playerId)),
-  )
-  await answers.write(now)
+  const movedPairs = [...pairs.values()].filter(({ playerId }) => played.has(playerId))
+  await Promise.all([
+    books.write(now),
+    writeRounds(tx, rounds, now),
+    writeNonces(tx, movedPairs),
+    answers.write(now),
+  ])
 }

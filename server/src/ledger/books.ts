@@ -41,10 +41,10 @@ export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
 
   async function write(now: Date): Promise<void> {
     if (transfers.length === 0) return
-    await writeTransfers(tx, transfers, now)
-    await writeWallets(tx, [...changed].map(wallet))
+    const written = [writeTransfers(tx, transfers, now), writeWallets(tx, [...changed].map(wallet))]
     transfers = []
     changed.clear()
+    await Promise.all(written)
   }
 
   return { wallet, transfer, write }

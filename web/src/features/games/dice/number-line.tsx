@@ -18,7 +18,7 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
         )}
         style={{ transform: `translateX(${((last?.diceResult ?? 1) - 1) * 100}%)` }}
       >
-        <svg viewBox="0 0 12 8" className="w-3">
+        <svg aria-hidden="true" viewBox="0 0 12 8" className="w-3">
           <path d="M0 0h12L6 8z" fill="currentColor" />
         </svg>
       </div>

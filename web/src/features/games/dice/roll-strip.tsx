@@ -45,7 +45,11 @@ function RollFace({ roll }: { roll: HistoryItem }) {
           className="absolute inset-x-0 -bottom-1.5 h-0.5 rounded-full bg-win"
           aria-hidden="true"
         >
-          <svg viewBox="0 0 6 4" className="absolute -top-[2.5px] left-1/2 w-2 -translate-x-1/2">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 6 4"
+            className="absolute -top-[2.5px] left-1/2 w-2 -translate-x-1/2"
+          >
             <path d="M3 0l3 4H0z" fill="var(--color-win)" />
           </svg>
         </span>
