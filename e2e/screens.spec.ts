@@ -105,10 +105,10 @@ async function inspect(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, `${screen} scrolls sideways`).toBe(0)
+  expect.soft(overflow, `${screen} scrolls sideways`).toBe(0)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect(found, screen).toEqual([])
+  expect.soft(found, screen).toEqual([])
 }
 
 async function signUp(context: BrowserContext, username: string): Promise<void> {

@@ -1,13 +1,17 @@
 import { dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
 import { instantBet } from '@tallyhouse/server/games/instant-bet'
+import { rotatePair } from '@tallyhouse/server/games/seed-pair'
 import { readSessionUser } from '@tallyhouse/server/identity/session-user'
 import type { Resident, Town } from './town.ts'
 
 const BETS_AT_A_SITTING = 15
 const stakes = [5, 10, 10, 20, 25, 50, 100]
 
-/** The table meets: everybody rolls, many times, together. Answers the number of bets settled. */
+/**
+ * The table meets: everybody rolls, many times, together; at the end one of them wants to see the
+ * seeds. Answers the number of bets settled.
+ */
 export async function sit(town: Town, table: Resident[]): Promise<number> {
   let settled = 0
   for (let turn = 0; turn < BETS_AT_A_SITTING; turn++) {
@@ -15,7 +19,13 @@ export async function sit(town: Town, table: Resident[]): Promise<number> {
     settled += bets.filter(Boolean).length
     town.pass(25_000)
   }
+  const [curious] = table
+  if (curious) await reveal(town, curious)
   return settled
+}
+
+async function reveal({ db, clock }: Town, { playerId }: Resident): Promise<void> {
+  await db.transaction().execute((tx) => rotatePair(tx, { playerId, now: clock.now() }))
 }
 
 type Chosen = { stake: number; prediction: 'over' | 'under' }

@@ -12,14 +12,14 @@ const REVIEWED_FROM = 1000
 const AUTOMATED_FROM = 40
 
 /**
- * Savers take everything out once it is worth a review; the others often take most of what they
- * have as Robux. False when that is too little, or the product refuses.
+ * Takes out most of what a resident has: savers once it is worth a review, the others often and as
+ * Robux. False when that is too little, or the product refuses.
  */
 export async function withdraw(town: Town, resident: Resident): Promise<boolean> {
   const { db, clock } = town
   const user = await readSessionUser(db, resident.playerId)
   const saves = resident.playerId % 2 === 0
-  const amount = saves ? roundTo(100, user.points) : roundTo(10, user.points * 0.6)
+  const amount = roundTo(saves ? 100 : 10, user.points * 0.6)
   if (amount < (saves ? REVIEWED_FROM : AUTOMATED_FROM)) return false
   const asked = {
     ...(saves ? asReviewed(town, resident) : asRobux(resident)),

@@ -1,26 +1,35 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { PageFailure } from './pages/shell/page-failure.tsx'
 import { Shell } from './pages/shell/shell.tsx'
+import { useCurrentUser } from './session/current-user.ts'
 import { RouteGuard } from './session/route-guard.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
+
+const loadDashboard = () => import('./pages/dashboard-page.tsx')
+const loadEarn = () => import('./pages/earn-page.tsx')
+const loadGames = () => import('./pages/games-page.tsx')
+const loadWithdraw = () => import('./pages/withdraw-page.tsx')
 
 const LandingPage = lazy(() => import('./pages/landing-page.tsx'))
 const AuthPage = lazy(() => import('./pages/auth-page.tsx'))
 const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
-const DashboardPage = lazy(() => import('./pages/dashboard-page.tsx'))
-const EarnPage = lazy(() => import('./pages/earn-page.tsx'))
-const GamesPage = lazy(() => import('./pages/games-page.tsx'))
+const DashboardPage = lazy(loadDashboard)
+const EarnPage = lazy(loadEarn)
+const GamesPage = lazy(loadGames)
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
-const WithdrawPage = lazy(() => import('./pages/withdraw-page.tsx'))
+const WithdrawPage = lazy(loadWithdraw)
 const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page.tsx'))
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
+const PREFETCH_DELAY_MS = 1500
+
 /** Every screen by its path. */
 export function AppRouter() {
   const [path] = useLocation()
+  useMainPagesPrefetch()
   return (
     <Shell>
       <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[path]}>
@@ -50,4 +59,16 @@ function guarded(Page: ComponentType) {
       <Page />
     </RouteGuard>
   )
+}
+
+/** Loads the pages of the main links once someone is signed in and the first page stands. */
+function useMainPagesPrefetch(): void {
+  const signedIn = Boolean(useCurrentUser())
+  useEffect(() => {
+    if (!signedIn) return undefined
+    const timer = setTimeout(() => {
+      for (const load of [loadDashboard, loadEarn, loadGames, loadWithdraw]) void load()
+    }, PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [signedIn])
 }

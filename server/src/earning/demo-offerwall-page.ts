@@ -31,7 +31,7 @@ export function demoOfferwallPage(
 <style>${style}</style>
 </head>
 <body>
-<header><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></header>
+<div class="head"><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></div>
 ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notices[notice]}</p>`}
 <ul>${offers.map((offer) => offerItem(user, offer)).join('')}</ul>
 </body>
@@ -74,9 +74,9 @@ const style = `
 *{box-sizing:border-box;margin:0}
 body{background:var(--ink-1);color:var(--bone);font:16px/1.45 "Hanken Grotesk Variable","Hanken Grotesk",system-ui,sans-serif;padding:20px;font-variant-numeric:tabular-nums}
 h1,h2,strong{font-family:"Bricolage Grotesque Variable","Bricolage Grotesque",system-ui,sans-serif;letter-spacing:-.01em;line-height:1.1}
-header{margin-bottom:16px}
+.head{margin-bottom:16px}
 h1{font-size:22px;font-weight:700}
-header p{color:var(--low);font-size:14px;margin-top:4px}
+.head p{color:var(--low);font-size:14px;margin-top:4px}
 .notice{border:1px solid var(--line);border-left:3px solid var(--win);background:var(--ink-2);border-radius:6px;padding:12px 16px;margin-bottom:16px;font-size:14px}
 .notice.reversed,.notice.undelivered{border-left-color:var(--loss)}
 ul{list-style:none;padding:0;display:grid;gap:14px;grid-template-columns:repeat(auto-fill,minmax(min(100%,360px),1fr))}

@@ -27,7 +27,7 @@ export default function DashboardPage() {
       <VerificationBanner />
       <WelcomeBanner />
       <PlayerFigures />
-      <div className="grid gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
         <Panel className="min-w-0 p-4 sm:p-5">
           <PanelHead title="Recent transactions" />
           <RecentTransactions />

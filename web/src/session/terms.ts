@@ -1,7 +1,10 @@
 import { type withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import type { CallAnswer } from '../lib/call.ts'
 import { queryOf } from '../lib/query-of.ts'
+
+export type WithdrawalTerms = CallAnswer<typeof withdrawalTerms>
 
 /** Rates, minimums and limits as the settings say; every page reads its figures here. */
 export const termsQuery = queryOf(withdrawalTerms, {})

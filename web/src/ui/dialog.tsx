@@ -41,7 +41,7 @@ export function Dialog({ open, onOpenChange, shape = 'window', wide, ...content 
 function DialogHead({ title, description }: { title: string; description: string | undefined }) {
   return (
     <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6 sm:pt-5">
-      <div className="space-y-1.5 pt-1">
+      <div className="flex min-h-11 flex-col justify-center gap-1.5">
         <Radix.Title className="text-22">{title}</Radix.Title>
         {description && (
           <Radix.Description className="text-14 text-mid">{description}</Radix.Description>

@@ -15,7 +15,6 @@ const columns = ['Player', 'Method', 'Amount', 'Pays to', 'Status', 'Date', 'Dec
 
 /** One row a withdrawal; the buttons only where there is something to decide. */
 export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTableProps) {
-  const labelOf = useMethodLabel()
   if (withdrawals.length === 0) {
     return <p className="px-5 py-12 text-center text-14 text-mid">No withdrawals yet.</p>
   }
@@ -37,56 +36,71 @@ export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTa
       </thead>
       <tbody>
         {withdrawals.map((withdrawal) => (
-          <tr
+          <WithdrawalRow
             key={withdrawal.id}
-            className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5"
-          >
-            <td data-label="Player" className="font-semibold">
-              {withdrawal.username}
-            </td>
-            <td data-label="Method">{labelOf(withdrawal.method)}</td>
-            <td data-label="Amount" className="text-right">
-              <span>
-                <span className="font-semibold">{formatPoints(withdrawal.amount)} pts</span>
-                <span className="ml-2 text-low">{formatUsd(withdrawal.usdValue)}</span>
-              </span>
-            </td>
-            <td data-label="Pays to" className="max-w-72 wrap-anywhere text-mid">
-              {destinationOf(withdrawal)}
-            </td>
-            <td data-label="Status">
-              <StatusBadge status={withdrawal.status} />
-            </td>
-            <td data-label="Date" className="whitespace-nowrap text-mid">
-              {formatDateTime(withdrawal.createdAt)}
-            </td>
-            <td data-label="Decision" data-empty={withdrawal.status !== 'pending'}>
-              {withdrawal.status === 'pending' && (
-                <div className="flex gap-2">
-                  <Button
-                    size="sm"
-                    disabled={deciding}
-                    aria-label={`Approve withdrawal ${withdrawal.id}`}
-                    onClick={() => onAsk(withdrawal, 'approved')}
-                  >
-                    Approve
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="bare"
-                    disabled={deciding}
-                    aria-label={`Reject withdrawal ${withdrawal.id}`}
-                    onClick={() => onAsk(withdrawal, 'rejected')}
-                  >
-                    Reject
-                  </Button>
-                </div>
-              )}
-            </td>
-          </tr>
+            withdrawal={withdrawal}
+            deciding={deciding}
+            onAsk={(status) => onAsk(withdrawal, status)}
+          />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type WithdrawalRowProps = {
+  withdrawal: AdminWithdrawal
+  deciding: boolean
+  onAsk: (status: 'approved' | 'rejected') => void
+}
+
+function WithdrawalRow({ withdrawal, deciding, onAsk }: WithdrawalRowProps) {
+  const labelOf = useMethodLabel()
+  return (
+    <tr className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5">
+      <td data-label="Player" className="font-semibold">
+        {withdrawal.username}
+      </td>
+      <td data-label="Method">{labelOf(withdrawal.method)}</td>
+      <td data-label="Amount" className="text-right">
+        <span>
+          <span className="font-semibold">{formatPoints(withdrawal.amount)} pts</span>
+          <span className="ml-2 text-low">{formatUsd(withdrawal.usdValue)}</span>
+        </span>
+      </td>
+      <td data-label="Pays to" className="max-w-72 wrap-anywhere text-mid">
+        {destinationOf(withdrawal)}
+      </td>
+      <td data-label="Status">
+        <StatusBadge status={withdrawal.status} />
+      </td>
+      <td data-label="Date" className="whitespace-nowrap text-mid">
+        {formatDateTime(withdrawal.createdAt)}
+      </td>
+      <td data-label="Decision" data-empty={withdrawal.status !== 'pending'}>
+        {withdrawal.status === 'pending' && (
+          <div className="flex gap-2">
+            <Button
+              size="sm"
+              disabled={deciding}
+              aria-label={`Approve withdrawal ${withdrawal.id}`}
+              onClick={() => onAsk('approved')}
+            >
+              Approve
+            </Button>
+            <Button
+              size="sm"
+              variant="bare"
+              disabled={deciding}
+              aria-label={`Reject withdrawal ${withdrawal.id}`}
+              onClick={() => onAsk('rejected')}
+            >
+              Reject
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
   )
 }
 

@@ -38,13 +38,12 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
             </span>
             <div className="min-w-0 grow">
               <p className="truncate text-14 font-medium">{line.description}</p>
-              <time
-                dateTime={line.createdAt}
-                title={formatDateTime(line.createdAt)}
-                className="text-13 text-low"
-              >
-                {formatAgo(line.createdAt, now)}
-              </time>
+              <p className="text-13 text-low">
+                {line.gameType && <span className="capitalize">{line.gameType} · </span>}
+                <time dateTime={line.createdAt} title={formatDateTime(line.createdAt)}>
+                  {formatAgo(line.createdAt, now)}
+                </time>
+              </p>
             </div>
             <SignedAmount
               points={line.direction === 'in' ? line.amount : -line.amount}

@@ -1,11 +1,10 @@
-import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
-import type { CallAnswer } from '../../lib/call.ts'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import type { WithdrawalTerms } from '../../session/terms.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { TermRow } from './term-row.tsx'
 
 /** What points become. */
-export function ConversionRates({ terms }: { terms: CallAnswer<typeof withdrawalTerms> }) {
+export function ConversionRates({ terms }: { terms: WithdrawalTerms }) {
   const { pointsPerUsd, robuxPerPoint } = terms
   return (
     <Panel className="p-5">

@@ -1,10 +1,9 @@
-import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
-import type { CallAnswer } from '../../lib/call.ts'
+import type { WithdrawalTerms } from '../../session/terms.ts'
 import type { WithdrawalMethod } from './method-icons.ts'
 import { Prize } from './prize.tsx'
 
 type MethodPickerProps = {
-  methods: CallAnswer<typeof withdrawalTerms>['methods']
+  methods: WithdrawalTerms['methods']
   value: WithdrawalMethod
   disabled: boolean
   onChange: (method: WithdrawalMethod) => void

@@ -1,12 +1,11 @@
-import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
-import type { CallAnswer } from '../../lib/call.ts'
 import { formatPoints } from '../../lib/format-points.ts'
+import type { WithdrawalTerms } from '../../session/terms.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { formatPayoutTime } from './payout-time.ts'
 import { TermRow } from './term-row.tsx'
 
 /** The smallest and the largest, and how long it takes. */
-export function WithdrawalLimits({ terms }: { terms: CallAnswer<typeof withdrawalTerms> }) {
+export function WithdrawalLimits({ terms }: { terms: WithdrawalTerms }) {
   return (
     <Panel className="p-5">
       <PanelHead title="Withdrawal Limits" />

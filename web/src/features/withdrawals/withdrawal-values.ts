@@ -1,6 +1,7 @@
 import { requestAutomated, requestReviewed } from '@tallyhouse/contract/withdrawals'
-import type { Resolver } from 'react-hook-form'
+import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { WithdrawalTerms } from '../../session/terms.ts'
 
 const { amount, details } = requestAutomated.body.shape
 
@@ -29,6 +30,35 @@ export type WithdrawalDraft = {
   gamepassId: string
   paymentDetails: string
   termsTicked: boolean
+}
+
+/** What every group of fields of the form is given. */
+export type WithdrawalFields = {
+  draft: WithdrawalDraft
+  terms: WithdrawalTerms
+  disabled: boolean
+  register: UseFormRegister<WithdrawalDraft>
+  errors: Partial<Record<keyof WithdrawalDraft, { message?: string | undefined }>>
+}
+
+/** An unfilled form for a method, at its minimum. */
+export function emptyDraft(
+  method: WithdrawalDraft['method'],
+  terms: WithdrawalTerms,
+): WithdrawalDraft {
+  return {
+    method,
+    amount: minimumOf(method, terms),
+    username: '',
+    gamepassId: '',
+    paymentDetails: '',
+    termsTicked: false,
+  }
+}
+
+/** The fewest points a method pays out. */
+export function minimumOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
+  return methods.find((offered) => offered.method === method)?.minimumPoints ?? 0
 }
 
 /** Whether a draft says enough to be sent; the minimum is the one of its method. */

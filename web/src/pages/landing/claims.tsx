@@ -1,12 +1,8 @@
-import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
 import { formatMedian } from '../../features/withdrawals/payout-time.ts'
-import type { CallAnswer } from '../../lib/call.ts'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { termsQuery } from '../../session/terms.ts'
-
-type Terms = CallAnswer<typeof withdrawalTerms>
+import { termsQuery, type WithdrawalTerms } from '../../session/terms.ts'
 
 /** What we say of ourselves, each with the figure from settings or measurement behind it. */
 export function Claims() {
@@ -35,7 +31,7 @@ export function Claims() {
   )
 }
 
-function claimsOf(terms: Terms, bonus: number | undefined) {
+function claimsOf(terms: WithdrawalTerms, bonus: number | undefined) {
   const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
   const giftCard = methods.find(({ method }) => method === 'giftcard')
   return [

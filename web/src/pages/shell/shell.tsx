@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-2.5 text-14 font-semibold text-on-brand focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-20 opacity-0 focus:opacity-100 rounded-control bg-brand px-4 py-2.5 text-14 font-semibold text-on-brand focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -12,54 +12,64 @@ const choices: { prediction: Prediction; label: string; hotkey: string }[] = [
 
 type ChoiceCardsProps = {
   prediction: Prediction
-  disabled: boolean
   onChange: (prediction: Prediction) => void
 }
 
 /** Over or under, as two big radio cards that show the faces they win on. */
-export function ChoiceCards({ prediction, disabled, onChange }: ChoiceCardsProps) {
+export function ChoiceCards({ prediction, onChange }: ChoiceCardsProps) {
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <legend className="mb-1.5 text-14 font-medium text-mid">Your call</legend>
       <div className="grid grid-cols-2 gap-2">
         {choices.map((choice) => (
-          <label
+          <ChoiceCard
             key={choice.prediction}
-            className={cn(
-              'relative flex flex-col gap-2 rounded-control border p-3 transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              prediction === choice.prediction
-                ? 'border-bone bg-ink-3'
-                : 'border-line bg-ink-2 hover:border-ctl',
-            )}
-          >
-            <input
-              type="radio"
-              name="prediction"
-              value={choice.prediction}
-              checked={prediction === choice.prediction}
-              onChange={() => onChange(choice.prediction)}
-              aria-keyshortcuts={choice.hotkey}
-              aria-label={`${choice.label}: wins on ${winningFaces(choice.prediction).join(', ')}`}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
-            />
-            <span className="flex items-center justify-between text-14 font-semibold">
-              {choice.label}
-              <kbd className="hidden rounded-chip border border-line px-1.5 font-ui text-12 font-normal text-low lg:inline">
-                {choice.hotkey}
-              </kbd>
-            </span>
-            <span className="flex gap-1">
-              {winningFaces(choice.prediction).map((face) => (
-                <DieFace
-                  key={face}
-                  face={face}
-                  className="size-7 rounded-[5px] bg-paper text-paper-ink"
-                />
-              ))}
-            </span>
-          </label>
+            {...choice}
+            chosen={prediction === choice.prediction}
+            onChoose={() => onChange(choice.prediction)}
+          />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type ChoiceCardProps = (typeof choices)[number] & { chosen: boolean; onChoose: () => void }
+
+function ChoiceCard({ prediction, label, hotkey, chosen, onChoose }: ChoiceCardProps) {
+  const faces = winningFaces(prediction)
+  return (
+    <label
+      className={cn(
+        'relative flex items-center justify-between gap-2 rounded-control border p-3 transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:flex-col lg:items-stretch',
+        chosen ? 'border-bone bg-ink-3' : 'border-line bg-ink-2 hover:border-ctl',
+      )}
+    >
+      <input
+        type="radio"
+        name="prediction"
+        value={prediction}
+        checked={chosen}
+        onChange={onChoose}
+        aria-keyshortcuts={hotkey}
+        aria-label={`${label}: wins on ${faces.join(', ')}`}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
+      />
+      <span className="flex items-center justify-between text-14 font-semibold">
+        {label}
+        <kbd className="hidden rounded-chip border border-line px-1.5 font-ui text-12 font-normal text-low lg:inline">
+          {hotkey}
+        </kbd>
+      </span>
+      <span className="flex gap-1">
+        {faces.map((face) => (
+          <DieFace
+            key={face}
+            face={face}
+            className="size-5.5 rounded-[4px] bg-paper text-paper-ink lg:size-7 lg:rounded-[5px]"
+          />
+        ))}
+      </span>
+    </label>
   )
 }

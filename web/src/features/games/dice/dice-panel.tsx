@@ -30,29 +30,26 @@ export function DicePanel(props: DicePanelProps) {
       aria-label="Dice bet"
       className="flex h-full flex-col gap-4 border-t border-line p-4 lg:gap-5 lg:border-t-0 lg:border-r lg:p-5"
     >
-      <BetAmount amount={amount} balance={balance} disabled={rolling} onChange={props.onAmount} />
+      <BetAmount amount={amount} balance={balance} locked={rolling} onChange={props.onAmount} />
       <ChoiceCards
         prediction={choice.prediction}
-        disabled={rolling}
-        onChange={(prediction) => props.onChoice({ prediction })}
+        onChange={(prediction) => !rolling && props.onChoice({ prediction })}
       />
-      <div className="order-first flex flex-col gap-3 lg:order-none lg:mt-auto lg:flex-col-reverse">
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          aria-disabled={rolling || amount === 0}
-          className="w-full font-display text-18 aria-disabled:bg-brand-lo"
-        >
-          {rolling ? 'Rolling...' : 'Roll'}
-        </Button>
-        <p className="flex items-baseline justify-between text-14 text-mid">
-          Win pays
-          <span className="tabular text-16 font-semibold text-bone">
-            {formatPoints(winOf(amount, choice))} pts
-          </span>
-        </p>
-      </div>
+      <p className="flex items-baseline justify-between text-14 text-mid lg:mt-auto">
+        Win pays
+        <span className="tabular text-16 font-semibold text-bone">
+          {formatPoints(winOf(amount, choice))} pts
+        </span>
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        aria-disabled={rolling || amount === 0}
+        className="order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2"
+      >
+        {rolling ? 'Rolling...' : 'Roll'}
+      </Button>
     </form>
   )
 }

@@ -75,6 +75,7 @@ function still(show: (face: number) => void) {
   return {
     tick: () => wait(50),
     settle: async (face: number) => show(face),
+    rest: async () => {},
   }
 }
 

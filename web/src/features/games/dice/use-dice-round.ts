@@ -15,10 +15,14 @@ import { reveal } from './reveal.ts'
 
 const TICKS_MIN = 10
 
-export type DiceAnswer = CallAnswer<typeof diceCall>
+type DiceAnswer = CallAnswer<typeof diceCall>
 export type DiceRound = DiceAnswer & { stake: number }
 
-type Motion = { tick: () => Promise<void>; settle: (face: number) => Promise<void> }
+type Motion = {
+  tick: () => Promise<void>
+  settle: (face: number) => Promise<void>
+  rest: () => Promise<void>
+}
 
 /** Rolls the die: the stake goes at once, everything else waits for the reveal. */
 export function useDiceRound(motion: Motion, reducedMotion: boolean) {
@@ -39,6 +43,7 @@ export function useDiceRound(motion: Motion, reducedMotion: boolean) {
       show({ ...answer, stake })
     } catch (error) {
       refuse(error)
+      void motion.rest()
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     } finally {
       setRolling(false)

@@ -71,7 +71,7 @@ function Proof({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid grid-cols-[104px_1fr] gap-x-2">
       <dt className="text-paper-mid">{label}</dt>
-      <dd className="break-all">{value}</dd>
+      <dd className="wrap-anywhere">{value}</dd>
     </div>
   )
 }

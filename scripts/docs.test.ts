@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { errors } from '@tallyhouse/contract/errors'
+import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import { adminChecks } from '@tallyhouse/server/admin/audit'
+import { environment } from '@tallyhouse/server/config'
+import { earningChecks } from '@tallyhouse/server/earning/audit'
+import { gamesChecks } from '@tallyhouse/server/games/audit'
+import { ledgerChecks } from '@tallyhouse/server/ledger/audit'
+import { chart, postingOf, type Reason } from '@tallyhouse/server/ledger/chart'
+import { knownSettings, withdrawalMinimum } from '@tallyhouse/server/settings/known-settings'
+import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
+import { describe, expect, it } from 'vitest'
+import { linksOf, readDocument, tableOf, titlesOf } from './markdown.ts'
+import { seededSettings, uniqueKeys } from './migrations.ts'
+
+const root = join(import.meta.dirname, '..')
+const ledger = readDocument('docs/ledger.md')
+const operations = readDocument('docs/operations.md')
+const { scripts } = JSON.parse(readDocument('package.json'))
+
+function markdownIn(folder: string): string[] {
+  const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.md'))
+  return files.map((file) => join(folder, file))
+}
+
+it('docs/errors.md lists exactly the catalogue', () => {
+  const told = tableOf(readDocument('docs/errors.md'), 'code', 'status', 'message')
+  expect(told.map(([code, status, message]) => [code, Number(status), message])).toEqual(
+    Object.entries(errors).map(([code, { status, message }]) => [code, status, message]),
+  )
+  for (const row of told) expect(row[3]).toMatch(/\.$/)
+})
+
+describe('docs/ledger.md', () => {
+  it('has the chart', () => {
+    const told = tableOf(ledger, 'reason', 'from', 'to', 'total').map((row) => row.slice(0, 4))
+    expect(told).toEqual(
+      (Object.keys(chart) as Reason[]).map((reason) => {
+        const { from, to, adds, takes } = postingOf(reason)
+        return [reason, from, to, adds ? `+ ${adds}` : takes ? `- ${takes}` : '']
+      }),
+    )
+  })
+
+  it('has every invariant of the audit', () => {
+    const checks = [ledgerChecks, gamesChecks, earningChecks, withdrawalsChecks, adminChecks].flat()
+    expect(tableOf(ledger, 'id', 'invariant')).toEqual(
+      checks.map(({ id, invariant }) => [id, invariant]),
+    )
+  })
+})
+
+describe('docs/operations.md', () => {
+  it('names exactly the settings by environment, with their defaults', () => {
+    const defaults: Record<string, unknown> = environment.parse({})
+    const made: Record<string, string> = {
+      PUBLIC_URL: 'http://localhost:PORT',
+      POSTBACK_SECRET: 'generated',
+      ADMIN_PASSWORD: 'generated',
+    }
+    const told = tableOf(operations, 'name', 'meaning', 'default')
+    expect(told.map(([name, , value]) => [name, value])).toEqual(
+      Object.keys(environment.shape).map((name) => [
+        name,
+        String(defaults[name] ?? made[name] ?? '-'),
+      ]),
+    )
+  })
+
+  it('names exactly the settings in the database, as seeded and as fallen back to', () => {
+    const known = [
+      ...Object.values(knownSettings),
+      ...withdrawalMethod.options.map(withdrawalMinimum),
+    ]
+    const fallbacks = new Map(
+      known.map(({ key, fallback }) => [
+        key,
+        fallback instanceof Set ? [...fallback].join(',') : String(fallback),
+      ]),
+    )
+    const told = tableOf(operations, 'key', 'means', 'seeded', 'fallback')
+    expect(told.map(([key, , seeded, fallback]) => [key, seeded, fallback])).toEqual(
+      seededSettings().map(([key, value]) => [key, value, fallbacks.get(key)]),
+    )
+    expect(told).toHaveLength(known.length)
+  })
+})
+
+it('the worked example of docs/fairness.md is what the rules make of its seeds', () => {
+  const told = new Map(
+    tableOf(readDocument('docs/fairness.md'), 'step', 'value').map(([step, value]) => [
+      step,
+      value ?? '',
+    ]),
+  )
+  const serverSeed = told.get('server seed') ?? ''
+  const clientSeed = told.get('client seed') ?? ''
+  const seeds = { serverSeed, clientSeed, nonce: Number(told.get('nonce')) }
+  const message = `${clientSeed}:${seeds.nonce}:0`
+  const bytes = createHmac('sha256', serverSeed).update(message).digest().subarray(0, 4)
+  const draw = randomStream(seeds).nextUint32()
+  const round = { game: 'dice', choice: { prediction: 'under' }, stake: 10, seeds }
+  const { outcome, payout } = replayRound(round)
+  expect(Object.fromEntries(told)).toEqual({
+    'server seed': serverSeed,
+    hash: serverSeedHash(serverSeed),
+    'client seed': clientSeed,
+    nonce: String(seeds.nonce),
+    message,
+    'first four bytes': [...bytes].join(' '),
+    draw: String(draw),
+    'share of 2^32': (draw / 2 ** 32).toFixed(12),
+    die: String(outcome.diceResult),
+    payout: String(payout),
+  })
+})
+
+it('docs/scaling.md lists every unique key, and whether it has the player', () => {
+  const told = tableOf(readDocument('docs/scaling.md'), 'table', 'unique key', 'has the player')
+  const made = uniqueKeys().map(({ table, columns }) => {
+    const has = columns.includes('player_id') || (table === 'player' && columns[0] === 'id')
+    return [table, columns.join(', '), has ? 'yes' : 'no']
+  })
+  expect(told.map(String).sort()).toEqual(made.map(String).sort())
+})
+
+it('docs/decisions/README.md lists each decision once, under its title', () => {
+  const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d/.test(file))
+  const listed = pages.sort().map((file) => {
+    const title = readDocument(`docs/decisions/${file}`).split('\n')[0]?.slice(2)
+    return `- [${file.slice(0, 2)} ${title}](${file})`
+  })
+  const lines = readDocument('docs/decisions/README.md').split('\n')
+  expect(lines.filter((line) => line.startsWith('- '))).toEqual(listed)
+  expect(new Set(pages.map((file) => file.slice(0, 2))).size).toBe(pages.length)
+})
+
+describe.each([...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('docs/decisions')])(
+  '%s',
+  (page) => {
+    const text = readDocument(page)
+
+    it('has one title, and it comes first', () => {
+      expect(titlesOf(text)).toHaveLength(1)
+      expect(text).toMatch(/^# /)
+    })
+
+    it('links to what is there', () => {
+      const links = linksOf(text)
+      expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+    })
+
+    it('names commands that there are', () => {
+      const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name)
+      expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named))
+    })
+  },
+)

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export function readDocument(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+/** The rows of the table whose first heading cells are these, each a list of cells without code marks. */
+export function tableOf(document: string, ...headings: string[]): string[][] {
+  const lines = document.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`| ${headings.join(' | ')} |`))
+  if (start < 0) throw new Error(`There is no table headed ${headings.join(', ')}`)
+  const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
+  return lines.slice(start + 2, start + length).map(cellsOf)
+}
+
+/** Where the links of a document lead, without those to other sites and within the page. */
+export function linksOf(document: string): string[] {
+  const targets = [...document.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => !target.includes(':'))
+}
+
+/** The headings of the first level, code blocks left out. */
+export function titlesOf(document: string): string[] {
+  const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replace(/^`([^`]*)`$/, '$1'))
+}
