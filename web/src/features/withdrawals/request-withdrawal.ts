@@ -15,13 +15,14 @@ export function useWithdrawalRequest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (_withdrawal, request) => {
-      notify(request.method === 'robux' ? automatedNotice : reviewedNotice)
+    onSuccess: (_withdrawal, request) =>
+      notify(request.method === 'robux' ? automatedNotice : reviewedNotice),
+    onError: (error) =>
+      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       void client.invalidateQueries({ queryKey: [withdrawalHistory.path] })
     },
-    onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
   })
 }
 

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import { historyQuery } from '../history.ts'
+import { useDiceRound } from './use-dice-round.ts'
+
+const user = { id: 1, points: 100 } as SessionUser
+const answer = {
+  diceResult: 5,
+  isWin: true,
+  winAmount: 18,
+  prediction: 'over',
+  roundId: 7,
+  balance: 108,
+  fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
+}
+
+let client: QueryClient
+let answerWith: (response: Response) => void
+let settleMotion: () => void
+
+const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
+const rolls = () => client.getQueryData(historyQuery('dice').queryKey)?.length ?? 0
+const spoken = () => document.getElementById('live-polite')?.textContent
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+  client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, user)
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answerWith = resolve)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function roll() {
+  let start: () => Promise<void> = async () => {}
+  function Table() {
+    const motion = {
+      tick: async () => {},
+      settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
+      rest: async () => {},
+    }
+    const round = useDiceRound(motion, true)
+    start = () => round.roll(10, { prediction: 'over' })
+    return null
+  }
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Table />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => void start())
+}
+
+it('takes the stake at once and shows nothing of the answer before the die has settled', async () => {
+  await roll()
+  expect(points()).toBe(90)
+  await act(async () => answerWith(Response.json(answer)))
+  expect([points(), rolls(), spoken()]).toEqual([90, 0, ''])
+  await act(async () => settleMotion())
+  expect([points(), rolls(), spoken()]).toEqual([108, 1, 'Rolled 5, over wins, plus 8 points'])
+})
+
+it('reads the balance again when the server refuses', async () => {
+  await roll()
+  const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
+  await act(async () => answerWith(Response.json(body, { status: 400 })))
+  expect(rolls()).toBe(0)
+  expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
+})
