@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** A player of a fault run, and every bet they sent under a key of its own. */
 export type Bettor = { cookie: string; bets: SentBet[] }
 /** `answer` is missing while nobody knows what became of the bet. */
-export type SentBet = { key: string; answer?: BetAnswer }
+type SentBet = { key: string; answer?: BetAnswer }
 type BetAnswer = { roundId: number; winAmount: number; diceResult: number; balance: number }
 
 /** Signs up a player who bets. */

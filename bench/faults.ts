@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { killWhileBetting } from './kill-run.ts'
 
@@ -10,8 +11,7 @@ const product = await createProduct({ RATE_LIMITS: 'off' })
 await product.start()
 let broken = 0
 for (let kill = 1; kill <= kills; kill++) {
-  const [least, most] = KILL_AFTER_MS
-  const run = await killWhileBetting(product, BASE_URL, least + Math.random() * (most - least))
+  const run = await killWhileBetting(product, BASE_URL, randomInt(...KILL_AFTER_MS))
   broken += run.differences.length
   console.log(
     `kill ${kill}: ${run.bets} bets, ${run.unknown} asked again, ready after ` +

@@ -13,7 +13,6 @@ export const errors = {
   method_unavailable: { status: 400, message: 'This withdrawal method is not available yet.' },
   below_minimum: { status: 400, message: 'The amount is below the minimum of this method.' },
   daily_limit_reached: { status: 400, message: 'This is more than you may withdraw today.' },
-  gamepass_required: { status: 400, message: 'Gamepass ID is required for Robux withdrawals' },
   unauthenticated: { status: 401, message: 'Please log in.' },
   credentials_wrong: { status: 401, message: 'The username or password is wrong.' },
   forbidden: { status: 403, message: 'You may not do this.' },
@@ -27,7 +26,6 @@ export const errors = {
   own_withdrawal: { status: 403, message: 'You cannot decide on your own withdrawal.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   account_taken: { status: 409, message: 'That username or email is already in use.' },
-  round_open: { status: 409, message: 'Finish the open round first.' },
   already_decided: { status: 409, message: 'This withdrawal was decided before.' },
   postback_conflict: {
     status: 409,

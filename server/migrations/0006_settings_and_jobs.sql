@@ -27,7 +27,6 @@ create table job (
   attempts int not null default 0,
   last_error text,
   locked_until timestamptz,
-  created_at timestamptz not null,
   finished_at timestamptz
 );
 create index job_due on job (run_at) where finished_at is null;

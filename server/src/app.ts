@@ -20,6 +20,7 @@ import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
 import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
 import { standingsRoutes } from './standings/routes.ts'
+import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
 import type { PayoutProvider } from './withdrawals/providers/payout-provider.ts'
 import { withdrawalsRoutes } from './withdrawals/routes.ts'
@@ -41,6 +42,7 @@ export type AppParts = {
 export type App = {
   server: FastifyInstance
   jobs: Jobs
+  upkeep: Upkeep
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -69,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       [PAYOUT_JOB]: payoutJob({ db, clock, provider: parts.payoutProvider }),
     },
   })
+  const upkeep = createUpkeep({ db, clock, log: server.log })
   const wakeJobs = jobs.wake
   let draining = false
 
@@ -92,10 +95,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   async function close(): Promise<void> {
     draining = true
     await server.close()
+    upkeep.stop()
     await jobs.stop()
   }
 
-  return { server, jobs, publicUrl, close }
+  return { server, jobs, upkeep, publicUrl, close }
 }
 
 /** Where a process that listens on every address reaches itself. */

@@ -34,6 +34,7 @@ const app = await buildApp({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 await app.server.listen({ host: config.host, port: config.port })
 app.jobs.start(JOB_POLL_MS)
+app.upkeep.start()
 announce()
 
 function announce(): void {

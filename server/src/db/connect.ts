@@ -11,8 +11,8 @@ export type Tx = Transaction<Schema>
 const INT8 = 20
 
 /**
- * Opens a pool of at most `connections` connections. Statements are prepared once a connection and
- * limited to five seconds; 8-byte integers arrive as numbers and must be exact.
+ * Opens a pool of at most `connections` connections. Waiting for one, and each statement, is limited
+ * to five seconds; statements are prepared once a connection; 8-byte integers arrive as numbers and must be exact.
  */
 export function connect(connectionString: string, connections: number): Db {
   const pool = new pg.Pool({
@@ -20,6 +20,7 @@ export function connect(connectionString: string, connections: number): Db {
     max: connections,
     pipeline: true,
     statement_timeout: 5000,
+    connectionTimeoutMillis: 5000,
     Client: PreparingClient as unknown as typeof pg.Client,
     types: { getTypeParser },
   } as pg.PoolConfig)

@@ -148,7 +148,6 @@ export type Schema = {
     attempts: Generated<number>
     last_error: string | null
     locked_until: Date | null
-    created_at: Date
     finished_at: Date | null
   }
 }

@@ -29,9 +29,16 @@ function refusalOf(error: FastifyError): AppError {
   if (unstorableText.has(error.code)) {
     return new AppError('invalid_request', 'Text cannot contain the character NUL.')
   }
+  if (lostDatabase(error)) return new AppError('unavailable', undefined, { cause: error })
   const status = error.statusCode ?? 500
   const code = codesOfStatus[status] ?? (status < 500 ? 'invalid_request' : 'internal')
   return new AppError(code, code === 'invalid_request' ? error.message : errors[code].message)
+}
+
+/** Whether the connection to the database broke or could not be had; the outcome is not known. */
+function lostDatabase({ code, message }: FastifyError): boolean {
+  const isConnection = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code ?? '')
+  return isConnection || /Connection terminated|timeout exceeded when trying/.test(message)
 }
 
 /** The first thing wrong. Our own sentences stand alone, the validator's need the field's name. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /** Work that happens later. `kind` names its handler; `payload` is what the handler is given. */
@@ -17,7 +16,6 @@ export async function enqueue(tx: Tx, { kind, payload, runAt }: NewJob): Promise
       run_at: runAt,
       last_error: null,
       locked_until: null,
-      created_at: sql<Date>`now()`,
       finished_at: null,
     })
     .execute()

@@ -55,7 +55,8 @@ export async function giveBack(tx: Tx, job: LeasedJob, outcome: Outcome): Promis
 }
 
 function changesOf(outcome: Outcome) {
-  if (outcome.is === 'finished') return { finished_at: outcome.at }
+  // What a finished job was given is cleared: a mail's text holds a secret link.
+  if (outcome.is === 'finished') return { finished_at: outcome.at, payload: '{}' }
   if (outcome.is === 'asked_again') return { run_at: outcome.at, attempts: 0 }
   return { run_at: outcome.at, last_error: outcome.error.slice(0, ERROR_LENGTH_MAX) }
 }
