@@ -19,7 +19,7 @@ test.afterAll(() => product.remove())
 for (const { name, ...device } of widths) {
   test(`every screen at ${name} is accessible and fits`, async ({ browser }) => {
     test.setTimeout(180_000)
-    const look = (page: Page, screen: string) => inspect(page, `${screen}-${name}`)
+    const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
 
     const visitor = await browser.newContext({ ...device, baseURL: BASE_URL })
     await visitScreens(visitor, look, [
@@ -76,6 +76,7 @@ async function dialogs(context: BrowserContext, look: Look): Promise<void> {
   await page.goto('/games')
   await settled(page)
   await page.getByRole('button', { name: 'Fairness' }).click()
+  await expect(page.getByText('Nonce of your next round')).toBeVisible()
   await look(page, 'fairness-seeds')
   await page.getByRole('tab', { name: 'Verify' }).click()
   await look(page, 'fairness-verify')
@@ -83,10 +84,12 @@ async function dialogs(context: BrowserContext, look: Look): Promise<void> {
   await look(page, 'fairness-how')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rules' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await look(page, 'rules')
   await page.keyboard.press('Escape')
   await page.getByRole('list', { name: 'Last 5 rolls' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Verify in browser' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await look(page, 'receipt-verified')
   await page.close()
 }
@@ -101,7 +104,8 @@ async function inspect(page: Page, screen: string): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
-  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage: true })
+  const fullPage = !(await page.getByRole('dialog').isVisible())
+  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
