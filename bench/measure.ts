@@ -25,10 +25,12 @@ const database = await openDatabase(
   { connections: 20, log: () => {} },
 )
 const measured: Measured[] = []
+let child: ChildProcess | undefined
 try {
   const players = await makePlayers(database.db, Math.max(...CALLERS))
   await measureDirectly()
-  const { port, child } = await startServer()
+  child = fork(serverFile, { env: { ...process.env, BENCH_DATABASE: database.connectionString } })
+  const [{ port }] = await once(child, 'message')
   await measureOverHttp(port)
   const memory = await measureMemory(port, child)
   child.kill()
@@ -109,14 +111,7 @@ try {
     console.log(how, route, callers, summary)
   }
 } finally {
+  child?.kill()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-async function startServer(): Promise<{ port: number; child: ChildProcess }> {
-  const child = fork(serverFile, {
-    env: { ...process.env, BENCH_DATABASE: database.connectionString },
-  })
-  const [{ port }] = await once(child, 'message')
-  return { port, child }
 }

@@ -7,7 +7,7 @@ create type ledger_account as enum (
 create type transfer_reason as enum (
   'signup_bonus', 'stake', 'payout',
   'offer_credit', 'offer_chargeback', 'offer_chargeback_debt', 'offer_debt_repayment',
-  'hold', 'hold_post', 'hold_void'
+  'hold', 'hold_post', 'hold_void', 'hold_debt_repayment'
 );
 
 -- The player's balances and totals: a cache of the transfers, checked by the audit, and the lock

@@ -73,9 +73,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const upkeep = createUpkeep({ db, clock, log: server.log })
   const wakeJobs = jobs.wake
-  let draining = false
 
-  operationRoutes(server, { db, draining: () => draining })
+  operationRoutes(server, { db })
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
   ledgerRoutes(server, { db })
   gamesRoutes(server, { db, clock, settle: createSettlement({ db, clock }) })
@@ -93,7 +92,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await serveWeb(server, parts.webFolder)
 
   async function close(): Promise<void> {
-    draining = true
     await server.close()
     upkeep.stop()
     await jobs.stop()

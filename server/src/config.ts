@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+
+const SECRET_CHARACTERS_MIN = 32
 
 /** The settings by environment, each as text or absent. */
 export const environment = z.object({
@@ -79,13 +81,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** A secret made once and kept in the data folder; of several processes the first one's counts. */
+/**
+ * A secret made once and kept in the data folder; of several processes the first one's counts.
+ * @throws Error when what is kept is too short to be whole
+ */
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name)
+  if (!existsSync(file)) keepNewSecret(file)
+  const secret = readFileSync(file, 'utf8')
+  if (secret.length < SECRET_CHARACTERS_MIN) {
+    throw new Error(`${file} holds no whole secret. Remove it, and the next start makes a new one.`)
+  }
+  return secret
+}
+
+/** Appears under its name only when it is written whole, and never in place of another. */
+function keepNewSecret(file: string): void {
+  const unfinished = `${file}.${randomUUID()}`
+  const secret = randomBytes(32).toString('hex')
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, secret, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
   }
-  return readFileSync(file, 'utf8')
 }

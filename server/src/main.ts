@@ -17,7 +17,6 @@ const config = readConfig(process.env)
 const clock = systemClock
 const passwords = createPasswords()
 const database = await openDatabase(config, { connections: CONNECTIONS, log: console.log })
-const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
 const app = await buildApp({
@@ -30,14 +29,21 @@ const app = await buildApp({
   payoutProvider: sandboxProvider(),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-await app.server.listen({ host: config.host, port: config.port })
-app.jobs.start(JOB_POLL_MS)
-app.upkeep.start()
-announce()
 
-function announce(): void {
+try {
+  await app.server.listen({ host: config.host, port: config.port })
+  const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
+  app.jobs.start(JOB_POLL_MS)
+  app.upkeep.start()
+  announce(admin)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+  await stop()
+}
+
+function announce(admin: Awaited<ReturnType<typeof ensureAdmin>>): void {
   const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
   if (admin.password) {
     lines.push(`Admin log-in, shown this once: ${admin.username} / ${admin.password}`)
@@ -48,7 +54,21 @@ function announce(): void {
     const page = config.production ? '' : `, shown at ${app.publicUrl()}/dev/mail`
     lines.push(`Mails are kept in ${mailFolder}${page}`)
   }
-  console.log(`\n${lines.join('\n')}\n`)
+  console.log(`\n${[...lines, ...warnings()].join('\n')}\n`)
+}
+
+/** What an operator should know before strangers come. */
+function warnings(): string[] {
+  const isPublic = config.publicUrl?.startsWith('https:') ?? false
+  return [
+    !config.production && isPublic
+      ? 'Warning: without NODE_ENV=production, demo offers pay points and /dev/mail shows all mails.'
+      : [],
+    config.production && config.publicUrl === undefined
+      ? 'Warning: PUBLIC_URL is not set, so mailed links lead to this machine.'
+      : [],
+    config.production ? 'Warning: payouts go to the sandbox, which pays nobody.' : [],
+  ].flat()
 }
 
 async function stop(): Promise<void> {

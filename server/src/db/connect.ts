@@ -9,18 +9,27 @@ export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 const INT8 = 20
+const STATEMENT_MS_MAX = 5000
+const LOCK_MS_MAX = 3000
 
 /**
- * Opens a pool of at most `connections` connections. Waiting for one, and each statement, is limited
- * to five seconds; statements are prepared once a connection; 8-byte integers arrive as numbers and must be exact.
+ * Opens a pool of at most `connections` connections. A statement may take `statementMsMax`, 0 for as
+ * long as it needs; waiting for a connection or a lock is bounded too. Statements are prepared once
+ * a connection; 8-byte integers arrive as numbers and must be exact.
  */
-export function connect(connectionString: string, connections: number): Db {
+export function connect(
+  connectionString: string,
+  connections: number,
+  statementMsMax: number = STATEMENT_MS_MAX,
+): Db {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     pipeline: true,
-    statement_timeout: 5000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: STATEMENT_MS_MAX,
+    statement_timeout: statementMsMax,
+    lock_timeout: Math.min(statementMsMax, LOCK_MS_MAX),
+    idle_in_transaction_session_timeout: 2 * statementMsMax,
     Client: PreparingClient as unknown as typeof pg.Client,
     types: { getTypeParser },
   } as pg.PoolConfig)

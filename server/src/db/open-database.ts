@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { connect, type Db } from './connect.ts'
 import { startEmbeddedDatabase } from './embedded/start-embedded.ts'
@@ -20,15 +19,13 @@ export async function openDatabase(
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, log })
       : undefined
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
-  const db = connect(connectionString, connections)
   try {
-    await sql`select 1`.execute(db)
-    await migrate(db, migrationsFolder)
+    await migrateWithoutHurry(connectionString)
   } catch (error) {
-    await db.destroy()
     await embedded?.stop()
     throw new Error('The database cannot be used', { cause: error })
   }
+  const db = connect(connectionString, connections)
   return {
     db,
     connectionString,
@@ -37,4 +34,10 @@ export async function openDatabase(
       await embedded?.stop()
     },
   }
+}
+
+/** A migration takes as long as it needs, and so does waiting for another process's. */
+async function migrateWithoutHurry(connectionString: string): Promise<void> {
+  const db = connect(connectionString, 1, 0)
+  await migrate(db, migrationsFolder).finally(() => db.destroy())
 }

@@ -23,7 +23,9 @@ export async function pipelinedTransaction<Result>(
   const client = await poolOf(db).connect()
   let lost = false
   try {
-    const [, result] = await Promise.all([client.query('begin'), work(transactionOver(client))])
+    // Waited for: behind a BEGIN that failed, every statement would commit by itself.
+    await client.query('begin')
+    const result = await work(transactionOver(client))
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result

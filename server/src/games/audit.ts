@@ -69,7 +69,8 @@ type StoredRound = {
   outcome: Record<string, unknown>
   payout: number
   multiplierHundredths: number
-  serverSeed: string
+  /** Null when the round's seed pair is missing or another player's. */
+  serverSeed: string | null
   serverSeedHash: string
   clientSeed: string
 }
@@ -79,14 +80,19 @@ async function readRounds(db: Db, after: number): Promise<StoredRound[]> {
     select round.id, game, stake, round.nonce, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", server_seed as "serverSeed",
       server_seed_hash as "serverSeedHash", client_seed as "clientSeed"
-    from round join seed_pair on seed_pair.id = round.seed_pair_id
+    from round left join seed_pair
+      on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
     where round.id > ${after} order by round.id limit ${PAGE_ROUNDS}`.execute(db)
   return rows
 }
 
-function differs(round: StoredRound): boolean {
-  if (serverSeedHash(round.serverSeed) !== round.serverSeedHash) return true
-  const { outcome, multiplierHundredths, payout } = round
-  const replayed = replayRound({ ...round, seeds: round })
-  return !isDeepStrictEqual({ outcome, multiplierHundredths, payout }, replayed)
+function differs({ serverSeed, ...round }: StoredRound): boolean {
+  if (serverSeed === null || serverSeedHash(serverSeed) !== round.serverSeedHash) return true
+  const { outcome, multiplierHundredths, payout, clientSeed, nonce } = round
+  try {
+    const replayed = replayRound({ ...round, seeds: { serverSeed, clientSeed, nonce } })
+    return !isDeepStrictEqual({ outcome, multiplierHundredths, payout }, replayed)
+  } catch {
+    return true
+  }
 }

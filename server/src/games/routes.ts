@@ -6,7 +6,7 @@ import { mount } from '../http/mount.ts'
 import { diceRoutes } from './dice-routes.ts'
 import { readHistory, readReceipt } from './history.ts'
 import { readOdds } from './odds.ts'
-import { readCommitment, rotatePair } from './seed-pair.ts'
+import { commit, readCommitment, rotatePair } from './seed-pair.ts'
 import type { Settle } from './settle.ts'
 import { readGameStats } from './statistics.ts'
 
@@ -27,9 +27,10 @@ export function gamesRoutes(server: FastifyInstance, { db, clock, settle }: Game
 }
 
 function fairnessRoutes(server: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
-  mount(server, contract.fairness, ({ session }) =>
-    readCommitment(db, session.playerId, clock.now()),
-  )
+  mount(server, contract.fairness, async ({ session: { playerId } }) => {
+    const commitment = await readCommitment(db, playerId)
+    return commitment ?? db.transaction().execute((tx) => commit(tx, playerId, clock.now()))
+  })
   mount(server, contract.setClientSeed, ({ body, session }) =>
     rotate(session.playerId, body.clientSeed),
   )

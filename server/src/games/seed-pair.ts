@@ -18,13 +18,14 @@ export type SeedPair = {
 /** What may be told of a pair before it ends. */
 export type Commitment = Pick<SeedPair, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
-/** The active pairs of players whose wallets are locked. Who never played has none. */
-export async function activePairs(tx: Tx, playerIds: number[]): Promise<Map<number, SeedPair>> {
+/** The active pairs of some players, which change only under their wallets' locks. Who never
+ * played has none. */
+export async function activePairs(db: Db, playerIds: number[]): Promise<Map<number, SeedPair>> {
   const { rows } = await sql<SeedPair>`
     select id, player_id as "playerId", server_seed as "serverSeed",
       server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce
     from seed_pair where player_id = any(${playerIds}::bigint[]) and revealed_at is null`.execute(
-    tx,
+    db,
   )
   return new Map(rows.map((pair) => [pair.playerId, pair]))
 }
@@ -39,12 +40,16 @@ export async function writeNonces(tx: Tx, pairs: SeedPair[]): Promise<void> {
     where seed_pair.id = entry.id`.execute(tx)
 }
 
+/** The commitment of the player's active pair, if they have one. */
+export async function readCommitment(db: Db, playerId: number): Promise<Commitment | undefined> {
+  const pair = (await activePairs(db, [playerId])).get(playerId)
+  return pair && commitmentOf(pair)
+}
+
 /** The commitment of the player's active pair; a player's first look makes their first pair. */
-export async function readCommitment(db: Db, playerId: number, now: Date): Promise<Commitment> {
-  return db.transaction().execute(async (tx) => {
-    await openBooks(tx, [playerId])
-    return commitmentOf(await activePair(tx, playerId, now))
-  })
+export async function commit(tx: Tx, playerId: number, now: Date): Promise<Commitment> {
+  await openBooks(tx, [playerId])
+  return commitmentOf(await activePair(tx, playerId, now))
 }
 
 /** Ends the player's pair, which reveals it, and begins a new one. */

@@ -2,6 +2,7 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { isContended, isLost } from '../db/failure.ts'
 import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
@@ -20,7 +21,10 @@ import {
 /** A round that is settled, with the player's available points after it and what proves it. */
 export type SettledRound = Round & { balance: number; fairness: Commitment }
 
-/** A bet on its way. `play` spends the luck of its round and judges; it is called once. */
+/**
+ * A bet on its way. `play` spends the luck of its round and judges, `answer` shapes what the caller
+ * hears. Both are pure: they are called again when their batch has to be tried again.
+ */
 export type Bet<Answer> = {
   playerId: number
   game: string
@@ -59,30 +63,28 @@ export function createSettlement({ db, clock }: { db: Db; clock: Clock }): Settl
 type Verdict = PromiseSettledResult<unknown>
 
 /**
- * A statement that the database refuses takes its transaction with it, and nothing of it stays:
- * the halves are tried apart, until only the bet at fault fails.
+ * Whatever goes wrong takes the transaction with it, and nothing of it stays: the halves are tried
+ * apart, until only the bet at fault fails. Not so when the database was busy or lost, which is no
+ * bet's fault.
  */
 async function settleTogether(db: Db, bets: Bet<unknown>[], clock: Clock): Promise<Verdict[]> {
   try {
     return await pipelinedTransaction(db, (tx) => settleBatch(tx, bets, clock.now()))
-  } catch (error) {
-    if (!refusedByDatabase(error)) throw new AppError('unavailable', undefined, { cause: error })
-    if (bets.length === 1) return [{ status: 'rejected', reason: error }]
+  } catch (cause) {
+    if (isContended(cause)) throw new AppError('overloaded', undefined, { cause })
+    if (isLost(cause)) throw new AppError('unavailable', undefined, { cause })
+    if (bets.length === 1) return [{ status: 'rejected', reason: cause }]
     const middle = bets.length >> 1
     const first = await settleTogether(db, bets.slice(0, middle), clock)
     return [...first, ...(await settleTogether(db, bets.slice(middle), clock))]
   }
 }
 
-function refusedByDatabase(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
-}
-
 async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Verdict[]> {
   const playerIds = [...new Set(bets.map(({ playerId }) => playerId))]
   const keys = bets.flatMap(({ key }) => key ?? [])
-  const [books, answers, pairs, roundIds] = await Promise.all([
-    openBooks(tx, playerIds),
+  const books = await openBooks(tx, playerIds)
+  const [answers, pairs, roundIds] = await Promise.all([
     openAnswers(tx, keys),
     activePairs(tx, playerIds),
     takeRoundIds(tx, bets.length),
@@ -99,6 +101,7 @@ async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Ver
         value: settleOne({ bet, roundId, pair, books, answers, rounds }),
       }
     } catch (reason) {
+      if (!(reason instanceof AppError)) throw reason
       return { status: 'rejected', reason }
     }
   })
@@ -123,7 +126,7 @@ async function beginMissingPairs(
 
 type Batch = { books: Books; answers: Answers; rounds: Round[] }
 
-/** Judges one bet in memory. Everything that may refuse it comes before anything changes. */
+/** Judges one bet in memory. What may refuse it comes before anything changes. */
 function settleOne(
   batch: Batch & { bet: Bet<unknown>; roundId: number | undefined; pair: SeedPair | undefined },
 ): unknown {

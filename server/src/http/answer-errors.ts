@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errors } from '@tallyhouse/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isContended, isLost } from '../db/failure.ts'
 import { AppError } from './app-error.ts'
 
 const codesOfStatus: Record<number, ErrorCode> = {
@@ -9,36 +11,49 @@ const codesOfStatus: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
-/** PostgreSQL's codes for a character that neither text nor jsonb can hold. */
-const unstorableText = new Set(['22021', '22P05'])
+/** PostgreSQL's codes for text that its text or jsonb cannot hold. */
+const unstorableText = new Set(['22021', '22P02', '22P05'])
 
-/** Every failure leaves as `{code, message}`; what we did not foresee is logged and says nothing. */
+/** Every failure leaves as `{code, message}`. */
 export function answerErrors(server: FastifyInstance): void {
-  server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.code === 'internal' || refusal.code === 'unavailable') request.log.error(error)
-    if (refusal.status === 503) reply.header('retry-after', '1')
-    const body: ErrorBody = { code: refusal.code, message: refusal.message }
-    return reply.code(refusal.status).type('application/json').send(JSON.stringify(body))
-  })
+  server.setErrorHandler<FastifyError>(answerError)
+}
+
+/** Answers a failure; what we did not foresee is logged and says nothing. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, status, message } = refusalOf(error)
+  if (code === 'internal' || code === 'unavailable') request.log.error(error)
+  if (status === 503) reply.header('retry-after', '1')
+  return reply.code(status).type('application/json').send(bodyOf(code, message))
+}
+
+/** Answers what is no HTTP request at all. */
+export function answerGarbage(_error: Error, socket: Socket): void {
+  const body = bodyOf('invalid_request', errors.invalid_request.message)
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
+function bodyOf(code: ErrorCode, message: string): string {
+  const body: ErrorBody = { code, message }
+  return JSON.stringify(body)
 }
 
 function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (error.validation !== undefined) return new AppError('invalid_request', sentenceOf(error))
   if (unstorableText.has(error.code)) {
-    return new AppError('invalid_request', 'Text cannot contain the character NUL.')
+    return new AppError('invalid_request', 'Text holds characters that cannot be kept.')
   }
-  if (lostDatabase(error)) return new AppError('unavailable', undefined, { cause: error })
+  if (isContended(error)) return new AppError('overloaded')
+  if (isLost(error)) return new AppError('unavailable')
   const status = error.statusCode ?? 500
   const code = codesOfStatus[status] ?? (status < 500 ? 'invalid_request' : 'internal')
   return new AppError(code, code === 'invalid_request' ? error.message : errors[code].message)
-}
-
-/** Whether the connection to the database broke or could not be had; the outcome is not known. */
-function lostDatabase({ code, message }: FastifyError): boolean {
-  const isConnection = /^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code ?? '')
-  return isConnection || /Connection terminated|timeout exceeded when trying/.test(message)
 }
 
 /** The first thing wrong. Our own sentences stand alone, the validator's need the field's name. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 // Lets a route's schema carry a summary and tags.
 import type {} from '@fastify/swagger'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import type { ErrorCode } from '@tallyhouse/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
@@ -18,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     authenticate(request: FastifyRequest): Promise<Session | undefined>
+    /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
+    paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   }
 }
 
@@ -31,7 +34,7 @@ export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
-  session: E['access'] extends 'public' ? Session | undefined : Session
+  session: E['access'] extends 'public' ? undefined : Session
   idempotencyKey: IdempotencyKey | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -90,14 +93,20 @@ function routeOptions(
       response: { 200: endpoint.answer },
     },
     config: { rateLimit: { max: pace.max, timeWindow: pace.windowMs }, endpoint },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
-      const session = await server.authenticate(request)
-      if (session === undefined) throw new AppError('unauthenticated')
-      if (endpoint.access === 'admin' && !session.isAdmin) throw new AppError('forbidden')
-      request.session = session
+      request.session = await server.authenticate(request)
+      const refused = refusalOf(request.session, endpoint)
+      if (refused === undefined) return
+      await server.paceRefusal?.(request, reply)
+      throw new AppError(refused)
     },
   }
+}
+
+function refusalOf(session: Session | undefined, { access }: Endpoint): ErrorCode | undefined {
+  if (session === undefined) return 'unauthenticated'
+  return access === 'admin' && !session.isAdmin ? 'forbidden' : undefined
 }
 
 function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): IdempotencyKey | undefined {
@@ -106,6 +115,8 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): Idempote
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError('invalid_request', 'Idempotency-Key takes 1 to 255 visible characters.')
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   return { route: endpoint.path, key, bodyHash }
 }

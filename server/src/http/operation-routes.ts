@@ -5,14 +5,10 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from './app-error.ts'
 import { mount } from './mount.ts'
 
-/** Alive, and ready: the database answers and the process is not about to stop. */
-export function operationRoutes(
-  server: FastifyInstance,
-  { db, draining }: { db: Db; draining: () => boolean },
-): void {
+/** Alive, and ready: the database answers. A server that is about to stop answers 503 to both. */
+export function operationRoutes(server: FastifyInstance, { db }: { db: Db }): void {
   mount(server, health, () => ({ status: 'ok' as const }))
   mount(server, ready, async () => {
-    if (draining()) throw new AppError('overloaded', 'The server is about to stop.')
     await sql`select 1`.execute(db).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The database does not answer.', { cause })
     })

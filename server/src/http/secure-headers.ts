@@ -18,7 +18,7 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join(';')
 
-/** The headers that keep a browser careful with our pages: the same on every answer. */
+/** The headers that keep a browser careful: the same on every page, and on every answer. */
 export function secureHeaders(server: FastifyInstance, publicUrl: string): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy,
@@ -31,7 +31,9 @@ export function secureHeaders(server: FastifyInstance, publicUrl: string): void 
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   }
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  const answerHeaders = { ...headers, 'cache-control': 'no-store' }
+  server.addHook('onRequest', async (request, reply) => {
+    const isCall = request.routeOptions.config.endpoint !== undefined
+    reply.headers(isCall ? answerHeaders : headers)
   })
 }

@@ -19,7 +19,7 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       index: false,
       dotfiles: 'ignore',
       setHeaders: (response, path) => {
-        const forever = path.includes('/assets/')
+        const forever = path.startsWith(join(folder, 'assets'))
         response.setHeader(
           'cache-control',
           forever ? 'public, max-age=31536000, immutable' : 'no-cache',

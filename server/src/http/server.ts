@@ -3,8 +3,9 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { answerErrors } from './answer-errors.ts'
+import { answerError, answerErrors, answerGarbage } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
+import { drainOnClose } from './drain.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 import type { Session } from './mount.ts'
 import { limitRates } from './rate-limits.ts'
@@ -39,7 +40,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The server says so itself, in its own words.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerGarbage,
     routerOptions: { maxParamLength: 200 },
   })
   server.setValidatorCompiler(validatorCompiler)
@@ -49,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.authenticate)
   await server.register(cookie)
+  drainOnClose(server)
   secureHeaders(server, options.publicUrl())
   refuseForeignOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server)

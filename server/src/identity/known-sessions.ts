@@ -12,7 +12,8 @@ type Known = { found: Promise<Session | undefined>; until: number }
 
 /**
  * Keeps up to `max` sessions for `keptMs` each. Requests that come while a session is looked up
- * share the look-up; a session that is forgotten meanwhile is not kept.
+ * share the look-up; a session that is forgotten meanwhile is not kept. Only a session that was
+ * found takes the place of another.
  */
 export function knownSessions(options: {
   clock: Clock
@@ -20,34 +21,38 @@ export function knownSessions(options: {
   max: number
 }): KnownSessions {
   const { clock, keptMs, max } = options
-  const sessions = new Map<string, Known>()
+  const asked = new Map<string, Known>()
+  const kept = new Map<string, Known>()
 
   function find(sid: string, lookUp: () => Promise<Session | undefined>) {
     const now = clock.now().getTime()
-    const known = sessions.get(sid)
+    const known = asked.get(sid) ?? kept.get(sid)
     if (known !== undefined && known.until > now) return known.found
-    return remember(sid, { found: lookUp(), until: now + keptMs })
+    return ask(sid, { found: lookUp(), until: now + keptMs })
   }
 
-  function remember(sid: string, fresh: Known): Promise<Session | undefined> {
-    sessions.delete(sid)
-    if (sessions.size >= max) dropOldest()
-    sessions.set(sid, fresh)
-    const forgetFresh = () => {
-      if (sessions.get(sid) === fresh) sessions.delete(sid)
+  function ask(sid: string, fresh: Known): Promise<Session | undefined> {
+    forget(sid)
+    asked.set(sid, fresh)
+    const answered = (session?: Session) => {
+      if (asked.get(sid) !== fresh) return
+      asked.delete(sid)
+      if (session !== undefined) keep(sid, fresh)
     }
-    fresh.found.then((session) => {
-      if (session === undefined) forgetFresh()
-    }, forgetFresh)
+    fresh.found.then(answered, () => answered())
     return fresh.found
   }
 
-  function dropOldest(): void {
-    for (const sid of sessions.keys()) {
-      sessions.delete(sid)
-      return
-    }
+  function keep(sid: string, fresh: Known): void {
+    const [oldest] = kept.keys()
+    if (kept.size >= max && oldest !== undefined) kept.delete(oldest)
+    kept.set(sid, fresh)
   }
 
-  return { find, forget: (sid) => void sessions.delete(sid) }
+  function forget(sid: string): void {
+    asked.delete(sid)
+    kept.delete(sid)
+  }
+
+  return { find, forget }
 }

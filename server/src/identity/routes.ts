@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { mount, type Pace } from '../http/mount.ts'
+import { type Handler, mount, type Pace } from '../http/mount.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -27,6 +27,7 @@ type Deps = {
   wakeJobs: () => void
 }
 
+const registerPace: Pace = { max: 60, windowMs: 60_000 }
 const logInPace: Pace = { max: 40, windowMs: 60_000 }
 const resendPace: Pace = { max: 5, windowMs: 3_600_000 }
 
@@ -51,7 +52,7 @@ function registerRoute(server: FastifyInstance, deps: Deps): void {
   const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
   const mayNotify = seldom({ clock, everyMs: 3_600_000, max: 10_000 })
 
-  mount(server, calls.register, async ({ body: form, request, reply }) => {
+  const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
     if (isCommonPassword(form.password)) throw new AppError('password_too_common')
     const passwordHash = await passwords.hash(form.password)
     const at = { publicUrl: publicUrl(), now: clock.now() }
@@ -69,7 +70,8 @@ function registerRoute(server: FastifyInstance, deps: Deps): void {
     registered.giveCookie(reply)
     request.log.info({ playerId: registered.playerId }, 'registered')
     return readSessionUser(db, registered.playerId)
-  })
+  }
+  mount(server, calls.register, serve, registerPace)
 }
 
 function sessionRoutes(server: FastifyInstance, deps: Deps): void {

@@ -38,7 +38,7 @@ export async function readSessionUser(
     points: row.available,
     heldPoints: row.held,
     debtPoints: row.debt,
-    totalEarned: Math.max(row.earned, 0),
+    totalEarned: row.earned,
     termsAccepted: row.terms_accepted_at !== null,
     createdAt: row.created_at.toISOString(),
   }

@@ -8,19 +8,35 @@ import { hashOfToken } from './secret-token.ts'
  * no longer has
  */
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
+  const tokenHash = hashOfToken(token)
+  const player = await lockPlayerOf(tx, tokenHash)
   const verification = await tx
     .deleteFrom('email_verification')
-    .where('token_hash', '=', hashOfToken(token))
-    .returning(['player_id', 'email', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .returning(['email', 'expires_at'])
     .executeTakeFirst()
-  if (verification === undefined || verification.expires_at <= now) {
+  if (player === undefined || verification === undefined) throw new AppError('token_invalid')
+  if (verification.expires_at <= now || verification.email !== player.email) {
     throw new AppError('token_invalid')
   }
-  const verified = await tx
+  await tx
     .updateTable('player')
     .set({ email_verified_at: now })
-    .where('id', '=', verification.player_id)
-    .where('email', '=', verification.email)
+    .where('id', '=', player.id)
+    .execute()
+}
+
+/** Locks the player before the token, in the order in which a new link is mailed. */
+function lockPlayerOf(tx: Tx, tokenHash: Buffer) {
+  return tx
+    .selectFrom('player')
+    .where('id', '=', (where) =>
+      where
+        .selectFrom('email_verification')
+        .where('token_hash', '=', tokenHash)
+        .select('player_id'),
+    )
+    .select(['id', 'email'])
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  if (verified.numUpdatedRows === 0n) throw new AppError('token_invalid')
 }

@@ -127,6 +127,17 @@ export const ledgerChecks: AuditCheck[] = [
     },
   },
   {
+    id: 'ledger-bonus',
+    invariant: 'A sign-up bonus is for the sign-up, so a player has one at the most',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('transfer %s of player %s', id, player_id) as breach
+        from transfer where reason = 'signup_bonus' and source_id <> player_id
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
     id: 'ledger-wallet',
     invariant: 'Each player has a wallet',
     breaches: async (db) => {

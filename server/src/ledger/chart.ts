@@ -26,6 +26,7 @@ export const chart = {
   hold: { from: 'available', to: 'held' },
   hold_post: { from: 'held', to: 'payouts', adds: 'withdrawn' },
   hold_void: { from: 'held', to: 'available' },
+  hold_debt_repayment: { from: 'available', to: 'debt' },
 } as const satisfies Record<string, Posting>
 
 export type Reason = keyof typeof chart

@@ -3,11 +3,12 @@ import type { Books } from './books.ts'
 import type { Reason } from './chart.ts'
 
 /** What may repay a debt, and under which reason it does. */
-const repayments = { offer_credit: 'offer_debt_repayment' } as const satisfies Partial<
-  Record<Reason, Reason>
->
+const repayments = {
+  offer_credit: 'offer_debt_repayment',
+  hold_void: 'hold_debt_repayment',
+} as const satisfies Partial<Record<Reason, Reason>>
 
-/** Points a player earned. */
+/** Points a player earned, or was given back. */
 export type Earning = {
   playerId: number
   reason: keyof typeof repayments

@@ -1,6 +1,7 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '../db/connect.ts'
-import { type Books, openBooks } from './books.ts'
+import type { Books } from './books.ts'
+import { earn } from './earn.ts'
 
 /**
  * Sets points of a player aside. Returns the hold's id; the caller writes the books.
@@ -21,22 +22,35 @@ export async function holdPoints(
   return id
 }
 
+/** How a hold ends. The caller opened the books of its player first, and writes them. */
+type Ending = { holdId: number; now: Date }
+
 /** Pays a hold out to the house's payouts. False when it was resolved before. */
-export function postHold(tx: Tx, holdId: number, now: Date): Promise<boolean> {
-  return resolveHold(tx, holdId, 'posted', now)
+export async function postHold(tx: Tx, books: Books, ending: Ending): Promise<boolean> {
+  const hold = await resolveHold(tx, 'posted', ending)
+  if (hold === undefined) return false
+  books.transfer({ ...hold, reason: 'hold_post' })
+  return true
 }
 
-/** Gives a hold back to the player. False when it was resolved before. */
-export function voidHold(tx: Tx, holdId: number, now: Date): Promise<boolean> {
-  return resolveHold(tx, holdId, 'voided', now)
+/**
+ * Gives a hold back to the player, who repays what they owe out of it. False when it was resolved
+ * before.
+ */
+export async function voidHold(tx: Tx, books: Books, ending: Ending): Promise<boolean> {
+  const hold = await resolveHold(tx, 'voided', ending)
+  if (hold === undefined) return false
+  earn(books, { ...hold, reason: 'hold_void' })
+  return true
 }
+
+type Resolved = { playerId: number; amount: Points; sourceId: number }
 
 async function resolveHold(
   tx: Tx,
-  holdId: number,
   resolution: 'posted' | 'voided',
-  now: Date,
-): Promise<boolean> {
+  { holdId, now }: Ending,
+): Promise<Resolved | undefined> {
   const hold = await tx
     .updateTable('hold')
     .set({ resolution, resolved_at: now })
@@ -44,14 +58,6 @@ async function resolveHold(
     .where('resolution', 'is', null)
     .returning(['player_id', 'amount'])
     .executeTakeFirst()
-  if (hold === undefined) return false
-  const books = await openBooks(tx, [hold.player_id])
-  books.transfer({
-    playerId: hold.player_id,
-    reason: resolution === 'posted' ? 'hold_post' : 'hold_void',
-    amount: points(hold.amount),
-    sourceId: holdId,
-  })
-  await books.write(now)
-  return true
+  if (hold === undefined) return undefined
+  return { playerId: hold.player_id, amount: points(hold.amount), sourceId: holdId }
 }

@@ -82,13 +82,33 @@ describe('holds', () => {
     const id = await hold(playerId, 60)
     const resolved = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        db.transaction().execute((tx) => (index % 2 ? postHold : voidHold)(tx, id, now)),
+        resolve(playerId, id, index % 2 ? postHold : voidHold),
       ),
     )
     expect(resolved.filter(Boolean)).toHaveLength(1)
     const { available, held, withdrawn } = await walletOf(playerId)
     expect(held).toBe(0)
     expect(available + withdrawn).toBe(100)
+  })
+
+  it('gives a hold back to who owes only what is left of it', async () => {
+    const playerId = await barePlayer(db, 100)
+    const id = await hold(playerId, 100)
+    await chargedBack(playerId, 70)
+    expect(await resolve(playerId, id, voidHold)).toBe(true)
+    expect(await walletOf(playerId)).toMatchObject({ available: 30, held: 0, debt: 0 })
+    expect((await readStatement(db, playerId, { limit: 2 })).map(brief)).toEqual([
+      ['debt_repayment', 'out', 70],
+      ['withdrawal_refund', 'in', 100],
+    ])
+  })
+
+  it('repays a part of a debt with a hold that is smaller', async () => {
+    const playerId = await barePlayer(db, 40)
+    const id = await hold(playerId, 40)
+    await chargedBack(playerId, 70)
+    await resolve(playerId, id, voidHold)
+    expect(await walletOf(playerId)).toMatchObject({ available: 0, held: 0, debt: 30 })
   })
 
   it('of 30 holds of everything at once sets aside one', async () => {
@@ -102,11 +122,7 @@ describe('holds', () => {
 describe('chargeback', () => {
   it('books as debt what was spent, and later earnings repay it first', async () => {
     const playerId = await barePlayer(db, 30)
-    await db.transaction().execute(async (tx) => {
-      const books = await openBooks(tx, [playerId])
-      chargeBack(books, { playerId, amount: points(100), sourceId: 1 })
-      await books.write(now)
-    })
+    await chargedBack(playerId, 100)
     expect(await walletOf(playerId)).toMatchObject({ available: 0, debt: 70 })
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [playerId])

@@ -115,20 +115,29 @@ async function pay(step: Step) {
 
 async function giveBack(step: Step) {
   await resolve(step, voidHold, (amount) => {
-    step.model.available += amount
+    const { model } = step
+    model.available += Math.max(0, amount - model.debt)
+    model.debt = Math.max(0, model.debt - amount)
   })
 }
 
 /** Resolves one of the player's holds twice; only the first time counts. */
 async function resolve(
-  { model, random }: Step,
+  { playerId, model, random }: Step,
   verb: typeof postHold,
   settle: (n: number) => void,
 ) {
   const [id, amount] = [...model.holds][random(model.holds.size)] ?? []
   if (id === undefined || amount === undefined) return
-  expect(await db.transaction().execute((tx) => verb(tx, id, now))).toBe(true)
-  expect(await db.transaction().execute((tx) => verb(tx, id, now))).toBe(false)
+  const resolved = () =>
+    db.transaction().execute(async (tx) => {
+      const books = await openBooks(tx, [playerId])
+      const moved = await verb(tx, books, { holdId: id, now })
+      await books.write(now)
+      return moved
+    })
+  expect(await resolved()).toBe(true)
+  expect(await resolved()).toBe(false)
   model.holds.delete(id)
   model.held -= amount
   settle(amount)

@@ -20,6 +20,10 @@ const lines: Record<Reason, { type: Line['type']; description: string }> = {
   hold: { type: 'withdrawal', description: 'Withdrawal' },
   hold_post: { type: 'withdrawal', description: 'Withdrawal paid' },
   hold_void: { type: 'withdrawal_refund', description: 'Withdrawal returned' },
+  hold_debt_repayment: {
+    type: 'debt_repayment',
+    description: 'Repaid what a reversed offer left owing',
+  },
 }
 
 type Row = { id: number; reason: Reason; direction: 'in' | 'out'; amount: number; createdAt: Date }

@@ -16,7 +16,7 @@ export type Mailbox = Mailer & {
 
 /**
  * Keeps each mail as an `.eml` file that any mail program opens, with its parts as JSON beside it
- * for our own reading.
+ * for our own reading. They hold links that act for others, so only their owner reads them.
  */
 export function localMailbox(options: { folder: string; from: string; clock: Clock }): Mailbox {
   const { folder, from, clock } = options
@@ -26,10 +26,11 @@ export function localMailbox(options: { folder: string; from: string; clock: Clo
     const date = clock.now()
     const id = `${date.getTime()}-${randomBytes(6).toString('hex')}`
     const { message } = await transport.sendMail({ from, date, ...mail })
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `${id}.eml`), message)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const ownerOnly = { mode: 0o600 }
+    await writeFile(join(folder, `${id}.eml`), message, ownerOnly)
     const kept: KeptMail = { id, sentAt: date.toISOString(), ...mail }
-    await writeFile(join(folder, `${id}.json`), JSON.stringify(kept))
+    await writeFile(join(folder, `${id}.json`), JSON.stringify(kept), ownerOnly)
   }
 
   async function list(limit: number): Promise<KeptMail[]> {

@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Header({ user }: { user: SessionUser | null | undefined }) {
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
-      <div className="page flex h-full items-center gap-6">
+      <div className="page flex h-full items-center gap-4 lg:gap-6">
         <Link
           href={user === null ? '/landing' : '/'}
           className="rounded-control py-2"
@@ -39,7 +39,7 @@ function PlaceLinks() {
             <Link
               href={place.path}
               aria-current={isHere(place.path, path) ? 'page' : undefined}
-              className="lamp-tab relative flex h-[calc(100%+1px)] items-center px-3 text-14 font-semibold whitespace-nowrap text-mid transition-colors duration-(--t-hover) hover:text-bone aria-[current=page]:text-bone"
+              className="lamp-tab relative flex h-[calc(100%+1px)] items-center px-2 text-14 font-semibold whitespace-nowrap lg:px-3 text-mid transition-colors duration-(--t-hover) hover:text-bone aria-[current=page]:text-bone"
             >
               {place.label}
             </Link>

@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Button asChild size="sm" className="h-10">
           <Link href="/admin">
             <ShieldCheck aria-hidden="true" className="size-4" />
-            Admin
+            <span className="max-lg:sr-only">Admin</span>
           </Link>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { wait } from '../../../lib/wait.ts'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
 import { historyQuery } from '../history.ts'
 import { useDiceRound } from './use-dice-round.ts'
@@ -27,19 +28,23 @@ const rolls = () => client.getQueryData(historyQuery('dice').queryKey)?.length ?
 const spoken = () => document.getElementById('live-polite')?.textContent
 
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, user)
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answerWith = resolve)))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function roll() {
   let start: () => Promise<void> = async () => {}
   function Table() {
     const motion = {
-      tick: async () => {},
+      tick: () => wait(1),
       settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
       rest: async () => {},
     }
@@ -58,10 +63,18 @@ async function roll() {
   await act(async () => void start())
 }
 
+/** Answers, and lets the ticks that were under way come to their end. */
+async function answerNow(response: Response) {
+  await act(async () => {
+    answerWith(response)
+    await vi.advanceTimersByTimeAsync(20)
+  })
+}
+
 it('takes the stake at once and shows nothing of the answer before the die has settled', async () => {
   await roll()
   expect(points()).toBe(90)
-  await act(async () => answerWith(Response.json(answer)))
+  await answerNow(Response.json(answer))
   expect([points(), rolls(), spoken()]).toEqual([90, 0, ''])
   await act(async () => settleMotion())
   expect([points(), rolls(), spoken()]).toEqual([108, 1, 'Rolled 5, over wins, plus 8 points'])
@@ -70,7 +83,7 @@ it('takes the stake at once and shows nothing of the answer before the die has s
 it('reads the balance again when the server refuses', async () => {
   await roll()
   const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
-  await act(async () => answerWith(Response.json(body, { status: 400 })))
+  await answerNow(Response.json(body, { status: 400 }))
   expect(rolls()).toBe(0)
   expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
 })
