@@ -1,13 +1,13 @@
-/** Every page of the web, as the router and the server know them. `:name` is a parameter. */
+/** Every page of the web, as the router and the server know them. `:name` is a parameter,
+ * `:name?` one that may be missing. */
 export const pages = {
   home: '/',
   landing: '/landing',
   auth: '/auth',
   verifyEmail: '/verify-email',
   earn: '/earn',
-  games: '/games',
-  game: '/games/:game',
-  round: '/rounds/:id',
+  games: '/games/:game?',
+  round: '/rounds/:roundId',
   withdraw: '/withdraw',
   withdrawalHistory: '/withdrawal-history',
   admin: '/admin',

@@ -18,15 +18,17 @@ insert into setting (key, value, description) values
   ('withdrawal_minimum_crypto', '1000', 'Smallest crypto withdrawal, in points'),
   ('withdrawal_methods', 'robux,paypal,zelle,cashapp', 'Withdrawal methods that are on');
 
--- Work that happens later, enqueued in the transaction that makes it necessary.
+-- Work that happens later, enqueued in the transaction that makes it necessary. It is due at
+-- `run_at`, which every further attempt puts off, and was due first at `due_at`.
 create table job (
   id bigint generated always as identity primary key,
   kind text not null,
   payload jsonb not null,
   run_at timestamptz not null,
+  due_at timestamptz not null,
   attempts int not null default 0,
   last_error text,
   locked_until timestamptz,
   finished_at timestamptz
 );
-create index job_due on job (run_at) where finished_at is null;
+create index job_due on job (kind, run_at) where finished_at is null;

@@ -1,3 +1,4 @@
+import { pages } from '@tallyhouse/contract/pages'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
@@ -35,16 +36,16 @@ export function AppRouter() {
       <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[path]}>
         <Suspense fallback={<LoadingScreen />}>
           <Switch>
-            <Route path="/landing" component={LandingPage} />
-            <Route path="/auth" component={AuthPage} />
-            <Route path="/verify-email" component={VerifyEmailPage} />
-            <Route path="/rounds/:roundId" component={RoundPage} />
-            <Route path="/">{guarded(DashboardPage)}</Route>
-            <Route path="/earn">{guarded(EarnPage)}</Route>
-            <Route path="/games/:game?">{guarded(GamesPage)}</Route>
-            <Route path="/withdraw">{guarded(WithdrawPage)}</Route>
-            <Route path="/withdrawal-history">{guarded(WithdrawalHistoryPage)}</Route>
-            <Route path="/admin">{guarded(AdminPage)}</Route>
+            <Route path={pages.landing} component={LandingPage} />
+            <Route path={pages.auth} component={AuthPage} />
+            <Route path={pages.verifyEmail} component={VerifyEmailPage} />
+            <Route path={pages.round} component={RoundPage} />
+            <Route path={pages.home}>{guarded(DashboardPage)}</Route>
+            <Route path={pages.earn}>{guarded(EarnPage)}</Route>
+            <Route path={pages.games}>{guarded(GamesPage)}</Route>
+            <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
+            <Route path={pages.withdrawalHistory}>{guarded(WithdrawalHistoryPage)}</Route>
+            <Route path={pages.admin}>{guarded(AdminPage)}</Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -145,6 +145,7 @@ export type Schema = {
     kind: string
     payload: JSONColumnType<Record<string, unknown>>
     run_at: Date
+    due_at: Date
     attempts: Generated<number>
     last_error: string | null
     locked_until: Date | null

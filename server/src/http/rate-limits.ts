@@ -17,7 +17,9 @@ export async function limitRates(server: FastifyInstance): Promise<void> {
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
   const pace = server.rateLimit({ max: 300, timeWindow: 60_000 })
-  server.decorate('paceRefusal', (request, reply) => pace.call(server, request, reply))
+  server.decorate('paceRefusal', async (request, reply) => {
+    await pace.call(server, request, reply)
+  })
 }
 
 /** One key for all that one caller can send from: an IPv4 address, or a /64 of IPv6. */

@@ -44,6 +44,16 @@ it('keeps neither the answer that there is none nor a failure', async () => {
   expect(await known.find('a', async () => session)).toBe(session)
 })
 
+it('drops none for a look-up that finds nothing', async () => {
+  const known = knownSessions({ clock: fakeClock(), keptMs: 5000, max: 2 })
+  const lookUp = counted(async () => session)
+  await known.find('a', lookUp)
+  const strangers = Array.from({ length: 10 }, (_, n) => known.find(`x${n}`, async () => undefined))
+  await Promise.all(strangers)
+  await known.find('a', lookUp)
+  expect(lookUp.calls).toBe(1)
+})
+
 it('drops the oldest when it is full', async () => {
   const known = knownSessions({ clock: fakeClock(), keptMs: 5000, max: 2 })
   const lookUp = counted(async () => session)

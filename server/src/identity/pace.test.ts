@@ -27,3 +27,14 @@ it('mails a verification link again five times an hour', async () => {
   expect(await mails()).toHaveLength(6)
   expect(await rowCounts()).toMatchObject({ email_verification: 1 })
 })
+
+it('takes 60 sign-ups a minute from one address', async () => {
+  const sign = (n: number) => {
+    const form = { username: `crowd${n}`, email: `crowd${n}@example.com`, password: '12345678' }
+    return call('/api/auth/register', form)
+  }
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => sign(n)))
+  const limited = answers.filter(({ status }) => status === 429)
+  expect(limited).toHaveLength(11)
+  expect(answers.filter(({ body }) => body.code === 'password_too_common')).toHaveLength(59)
+})

@@ -51,6 +51,16 @@ describe('verifying an email', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
   })
 
+  it('never stands in the way of asking for the link again', async () => {
+    const players = await Promise.all(Array.from({ length: 40 }, (_, n) => signUp(`pair${n}`)))
+    const answers = await Promise.all(
+      players.flatMap(({ cookie, token }) => [verify(token), resend(cookie)]),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((_, n) => n % 2 === 1)).toEqual(players.map(() => 200))
+    expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
+  })
+
   it('works for 24 hours', async () => {
     const early = await signUp('early')
     const late = await signUp('late')

@@ -14,6 +14,7 @@ export async function enqueue(tx: Tx, { kind, payload, runAt }: NewJob): Promise
       kind,
       payload: JSON.stringify(payload),
       run_at: runAt,
+      due_at: runAt,
       last_error: null,
       locked_until: null,
       finished_at: null,

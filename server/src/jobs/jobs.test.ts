@@ -3,7 +3,8 @@ import type { Db } from '../db/connect.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { enqueue } from './enqueue.ts'
-import { createJobs, type JobHandler } from './jobs.ts'
+import type { JobKind } from './job-kind.ts'
+import { createJobs } from './jobs.ts'
 import { giveBack, leaseDue } from './lease.ts'
 
 const db = await testDatabase()
@@ -16,8 +17,10 @@ function givenKind() {
   return { kind: `kind_${kinds}`, clock: fakeClock() }
 }
 
-function jobsOf(clock: FakeClock, kind: string, handler: JobHandler) {
-  return createJobs({ db, clock, log, handlers: { [kind]: handler } })
+const forEver = Number.POSITIVE_INFINITY
+
+function jobsOf(clock: FakeClock, kind: string, work: JobKind['work'], triedForMs = forEver) {
+  return createJobs({ db, clock, log, handlers: { [kind]: { work, triedForMs } } })
 }
 
 async function add(kind: string, runAt: Date, payload: Record<string, unknown> = {}) {
@@ -130,7 +133,7 @@ test('takes over a job whose process died, a minute later', async () => {
   const { kind, clock } = givenKind()
   await add(kind, clock.now())
   const lease = () =>
-    db.transaction().execute((tx) => leaseDue(tx, { kinds: [kind], now: clock.now(), limit: 1 }))
+    db.transaction().execute((tx) => leaseDue(tx, { kind, now: clock.now(), limit: 1 }))
   const [held] = await lease()
   let done = 0
   const jobs = jobsOf(clock, kind, async () => {
@@ -173,7 +176,7 @@ test('works at a wake-up without waiting for the poll, and stops only when its j
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now() }])
 })
 
-test('does at most eight jobs at once, and all of them in the end', async () => {
+test('does at most four jobs of a kind at once, and all of them in the end', async () => {
   const { kind, clock } = givenKind()
   let running = 0
   let most = 0
@@ -194,6 +197,63 @@ test('does at most eight jobs at once, and all of them in the end', async () => 
   await over.promise
   await jobs.stop()
   expect(most).toBeGreaterThan(1)
-  expect(most).toBeLessThanOrEqual(8)
+  expect(most).toBeLessThanOrEqual(4)
   expect((await rows(db, kind)).every((row) => row.finished_at !== null)).toBe(true)
+})
+
+test('lets no kind wait for the jobs of another', async () => {
+  const [slow, quick] = [givenKind(), givenKind()]
+  const { clock } = slow
+  const release = latch()
+  const done = latch()
+  const works = {
+    [slow.kind]: () => release.promise.then(() => undefined),
+    [quick.kind]: async () => done.resolve(),
+  }
+  const handlers = Object.fromEntries(
+    Object.entries(works).map(([kind, work]): [string, JobKind] => [
+      kind,
+      { work: async () => void (await work()), triedForMs: forEver },
+    ]),
+  )
+  const jobs = createJobs({ db, clock, log, handlers })
+  onTestFinished(() => jobs.stop())
+  for (let n = 0; n < 10; n += 1) await add(slow.kind, clock.now())
+  await add(quick.kind, clock.now())
+  jobs.start(3_600_000)
+  await done.promise
+  expect((await rows(db, slow.kind)).map((row) => row.finished_at)).toEqual(Array(10).fill(null))
+  release.resolve()
+})
+
+test('gives a job up whose next attempt would come too late, and clears what it was given', async () => {
+  const { kind, clock } = givenKind()
+  const end = clock.now().getTime() + 86_400_000
+  const broken = () => Promise.reject(new Error('no such mailbox'))
+  const jobs = jobsOf(clock, kind, broken, 86_400_000)
+  await add(kind, clock.now(), { text: 'a secret link' })
+  for (let row = (await rows(db, kind))[0]; row?.finished_at === null; [row] = await rows(db, kind)) {
+    expect(row.payload).toEqual({ text: 'a secret link' })
+    expect(row.run_at.getTime()).toBeLessThanOrEqual(end)
+    clock.set(row.run_at)
+    expect(await jobs.runDue()).toBe(1)
+  }
+  expect(end - clock.now().getTime()).toBeLessThan(3_600_000)
+  expect(await rows(db, kind)).toMatchObject([
+    { payload: {}, finished_at: clock.now(), last_error: 'Error: no such mailbox', attempts: 33 },
+  ])
+  clock.advance(86_400_000)
+  expect(await jobs.runDue()).toBe(0)
+})
+
+test('tries a job once however late it is, and keeps no error of one that was done', async () => {
+  const { kind, clock } = givenKind()
+  const answers = [() => Promise.reject(new Error('not yet')), async () => undefined]
+  const jobs = jobsOf(clock, kind, async () => answers.shift()?.(), 60_000)
+  await add(kind, clock.now())
+  await jobs.runDue()
+  expect(await rows(db, kind)).toMatchObject([{ last_error: 'Error: not yet', finished_at: null }])
+  clock.advance(86_400_000)
+  expect(await jobs.runDue()).toBe(1)
+  expect(await rows(db, kind)).toMatchObject([{ last_error: null, finished_at: clock.now() }])
 })

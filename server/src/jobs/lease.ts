@@ -4,9 +4,10 @@ import type { Tx } from '../db/connect.ts'
 /** A job this process may work on until `lockedUntil`. `attempts` counts this one too. */
 export type LeasedJob = {
   id: number
-  kind: string
   payload: Record<string, unknown>
   attempts: number
+  /** When it was due first. */
+  dueAt: Date
   lockedUntil: Date
 }
 
@@ -15,33 +16,35 @@ export type Outcome =
   | { is: 'finished'; at: Date }
   | { is: 'asked_again'; at: Date }
   | { is: 'failed'; at: Date; error: string }
+  | { is: 'given_up'; at: Date; error: string }
 
 const LEASE_MS = 60_000
 const ERROR_LENGTH_MAX = 2000
 
-/** Leases due jobs of some kinds, oldest first. No two processes lease the same one. */
+/** Leases due jobs of a kind, oldest first. No two processes lease the same one. */
 export async function leaseDue(
   tx: Tx,
-  { kinds, now, limit }: { kinds: string[]; now: Date; limit: number },
+  { kind, now, limit }: { kind: string; now: Date; limit: number },
 ): Promise<LeasedJob[]> {
   const lockedUntil = new Date(now.getTime() + LEASE_MS)
   const { rows } = await sql<LeasedJob>`
     with due as materialized (
       select id from job
-      where finished_at is null and run_at <= ${now} and kind = any(${kinds}::text[])
+      where finished_at is null and run_at <= ${now} and kind = ${kind}
         and (locked_until is null or locked_until <= ${now})
       order by run_at, id limit ${limit} for update skip locked
     )
     update job set locked_until = ${lockedUntil}, attempts = attempts + 1
     from due where job.id = due.id
-    returning job.id, job.kind, job.payload, job.attempts, job.locked_until as "lockedUntil"`.execute(
+    returning job.id, job.payload, job.attempts, job.due_at as "dueAt",
+      job.locked_until as "lockedUntil"`.execute(
     tx,
   )
   return rows
 }
 
 /**
- * Gives a job back with its outcome; `at` is when it finished or when it is due next. A job whose
+ * Gives a job back with its outcome; `at` is when it ended or when it is due next. A job whose
  * lease ran out and went to another process is left to that one.
  */
 export async function giveBack(tx: Tx, job: LeasedJob, outcome: Outcome): Promise<void> {
@@ -55,8 +58,10 @@ export async function giveBack(tx: Tx, job: LeasedJob, outcome: Outcome): Promis
 }
 
 function changesOf(outcome: Outcome) {
-  // What a finished job was given is cleared: a mail's text holds a secret link.
-  if (outcome.is === 'finished') return { finished_at: outcome.at, payload: '{}' }
+  // What an ended job was given is cleared: a mail's text holds a secret link.
+  const ended = { finished_at: outcome.at, payload: '{}' }
+  if (outcome.is === 'finished') return { ...ended, last_error: null }
   if (outcome.is === 'asked_again') return { run_at: outcome.at, attempts: 0 }
-  return { run_at: outcome.at, last_error: outcome.error.slice(0, ERROR_LENGTH_MAX) }
+  const last_error = outcome.error.slice(0, ERROR_LENGTH_MAX)
+  return outcome.is === 'given_up' ? { ...ended, last_error } : { run_at: outcome.at, last_error }
 }

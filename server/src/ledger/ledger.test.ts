@@ -7,6 +7,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { openBooks } from './books.ts'
 import { chargeBack, earn } from './earn.ts'
 import { holdPoints, postHold, voidHold } from './hold.ts'
+import { readStatement } from './statement.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
@@ -25,6 +26,23 @@ function hold(playerId: number, amount: number): Promise<number> {
     const id = await holdPoints(tx, books, { playerId, amount: points(amount), now })
     await books.write(now)
     return id
+  })
+}
+
+function resolve(playerId: number, holdId: number, verb: typeof postHold): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    const resolved = await verb(tx, books, { holdId, now })
+    await books.write(now)
+    return resolved
+  })
+}
+
+function chargedBack(playerId: number, amount: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    chargeBack(books, { playerId, amount: points(amount), sourceId: 1 })
+    await books.write(now)
   })
 }
 
@@ -97,9 +115,9 @@ describe('holds', () => {
     await chargedBack(playerId, 70)
     expect(await resolve(playerId, id, voidHold)).toBe(true)
     expect(await walletOf(playerId)).toMatchObject({ available: 30, held: 0, debt: 0 })
-    expect((await readStatement(db, playerId, { limit: 2 })).map(brief)).toEqual([
-      ['debt_repayment', 'out', 70],
-      ['withdrawal_refund', 'in', 100],
+    expect(await readStatement(db, playerId, { limit: 2 })).toMatchObject([
+      { type: 'debt_repayment', direction: 'out', amount: 70 },
+      { type: 'withdrawal_refund', direction: 'in', amount: 100 },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -53,6 +53,14 @@ it('keeps a mail as a file that mail programs open', async () => {
   expect(message).toMatch(/^Subject: First$/m)
   expect(message).toMatch(/^Date: Mon, 02 Mar 2026 12:00:00 \+0000/m)
   expect(message).toContain('multipart/alternative')
+})
+
+it('lets nobody but the owner of the files read mails', async () => {
+  await mailbox.send(mailOf('Secret'))
+  const kept = await readdir(join(folder, 'mail'))
+  const paths = ['.', ...kept].map((name) => join(folder, 'mail', name))
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, ...kept.map(() => 0o600)])
 })
 
 it('lists the newest first', async () => {

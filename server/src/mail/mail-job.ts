@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { JobHandler } from '../jobs/jobs.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 /** The kind of job that sends a mail. */
 export const MAIL_JOB = 'mail'
+
+const DAY_MS = 86_400_000
 
 const payload = z.strictObject({
   to: z.string(),
@@ -19,10 +21,14 @@ export function post(tx: Tx, mail: Mail, now: Date): Promise<void> {
   return enqueue(tx, { kind: MAIL_JOB, payload: mail, runAt: now })
 }
 
-/** Sends posted mails. One that was taken but not marked so may be sent twice. */
-export function mailJob(mailer: Mailer): JobHandler {
-  return async (job) => {
+/**
+ * Sends posted mails, for a day at the most. One that was taken but not marked so may be sent
+ * twice.
+ */
+export function mailJob(mailer: Mailer): JobKind {
+  async function work(job: Record<string, unknown>) {
     await mailer.send(payload.parse(job))
     return undefined
   }
+  return { work, triedForMs: DAY_MS }
 }

@@ -65,7 +65,7 @@ it('lets a subject add no header and no recipient', async () => {
 
 it('rejects what the server does not take, so that the job is tried again', async () => {
   const before = deliveries.length
-  await expect(mailJob(mailer)({ ...mail, to: 'full@example.com' })).rejects.toThrow(/full/)
-  await mailJob(mailer)(mail)
+  await expect(mailJob(mailer).work({ ...mail, to: 'full@example.com' })).rejects.toThrow(/full/)
+  await mailJob(mailer).work(mail)
   expect(deliveries.length).toBe(before + 1)
 })

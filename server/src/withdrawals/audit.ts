@@ -39,8 +39,11 @@ export const withdrawalsChecks: AuditCheck[] = [
         from withdrawal left join open_jobs using (id)
         where (status in ('pending', 'rejected') and (submitted_at is not null or jobs is not null))
           or (status = 'approved' and jobs is null)
-          or (status in ('completed', 'failed') and submitted_at is null)
-          or (status = 'completed' and provider_reference is null)
+          or (status = 'completed' and (submitted_at is null or provider_reference is null))
+          -- Only a debt ends a payout that no provider heard of, and the hold then repays it.
+          or (status = 'failed' and submitted_at is null and not exists (
+            select from transfer where transfer.player_id = withdrawal.player_id
+              and reason = 'hold_debt_repayment' and source_id = withdrawal.hold_id))
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { voidHold } from '../ledger/hold.ts'
+import { openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
 import { enqueuePayout } from './payout-job.ts'
 
 export type Decision = {
@@ -14,19 +14,17 @@ export type Decision = {
 
 /**
  * Approves a pending withdrawal, which has it paid, or rejects it, which gives the points back.
- * @throws AppError `not_found`, `own_withdrawal`, `already_decided`
+ * While the player owes for a reversed offer it can only be rejected: what was set aside may be
+ * what the reversal could not take.
+ * @throws AppError `not_found`, `own_withdrawal`, `already_decided`, `debt_open`
  */
 export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<void> {
   const { withdrawalId, adminId, status, adminNotes, now } = decision
-  const row = await tx
-    .selectFrom('withdrawal')
-    .select(['player_id', 'status', 'hold_id'])
-    .where('id', '=', withdrawalId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such withdrawal.')
-  if (row.player_id === adminId) throw new AppError('own_withdrawal')
-  if (row.status !== 'pending') throw new AppError('already_decided')
+  const open = await openWithdrawal(tx, withdrawalId)
+  if (open === undefined) throw new AppError('not_found', 'There is no such withdrawal.')
+  if (open.row.player_id === adminId) throw new AppError('own_withdrawal')
+  if (open.row.status !== 'pending') throw new AppError('already_decided')
+  if (status === 'approved' && owes(open)) throw new AppError('debt_open', OWES)
 
   await tx
     .updateTable('withdrawal')
@@ -40,7 +38,7 @@ export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<void
     .where('id', '=', withdrawalId)
     .execute()
   if (status === 'approved') return enqueuePayout(tx, withdrawalId, now)
-  if (!(await voidHold(tx, row.hold_id, now))) {
-    throw new Error(`hold ${row.hold_id} was resolved before its withdrawal`)
-  }
+  await resolveWithdrawal(tx, open, { as: 'returned', now })
 }
+
+const OWES = 'A reversed offer left this player a debt. Rejecting the withdrawal repays it.'

@@ -195,8 +195,8 @@ describe('exactly once', () => {
   test('moves the points once however many copies of the job run', async () => {
     const { id } = await givenWithdrawal()
     const { provider, paidKeys } = journalProvider()
-    const handler = payoutJob({ db, clock, provider })
-    await Promise.all(Array.from({ length: 16 }, () => handler({ withdrawalId: id })))
+    const { work } = payoutJob({ db, clock, provider })
+    await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
     expect([...paidKeys.values()]).toEqual([1])
     expect(await wallet()).toEqual(paidOut)
     await jobsWith(provider).runDue()
@@ -206,8 +206,8 @@ describe('exactly once', () => {
   test('gives back once when copies of the job hear of a failure', async () => {
     const { id } = await givenWithdrawal()
     const provider = sandboxProvider(() => [{ status: 'failed', message: 'No.' }])
-    const handler = payoutJob({ db, clock, provider })
-    await Promise.all(Array.from({ length: 16 }, () => handler({ withdrawalId: id })))
+    const { work } = payoutJob({ db, clock, provider })
+    await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
     expect(await wallet()).toEqual(givenBack)
     await jobsWith(provider).runDue()
     expect(await wallet()).toEqual(givenBack)
@@ -226,7 +226,7 @@ describe('exactly once', () => {
         now: clock.now(),
       }),
     )
-    await payoutJob({ db, clock, provider })({ withdrawalId: id })
+    await payoutJob({ db, clock, provider }).work({ withdrawalId: id })
     expect(calls).toEqual([])
     expect(await readWithdrawal(id)).toMatchObject({ status: 'pending', submitted_at: null })
   })

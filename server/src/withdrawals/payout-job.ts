@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { JobHandler } from '../jobs/jobs.ts'
-import { postHold, voidHold } from '../ledger/hold.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 import type { Method } from './methods.ts'
+import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
@@ -21,46 +21,61 @@ type PayoutDeps = { db: Db; clock: Clock; provider: PayoutProvider }
 /**
  * Brings one withdrawal to its end. That it is being submitted is durable before the provider
  * hears of it, so whoever comes later asks what became of it. The end is written together with
- * the hold's, once, however many jobs get there.
+ * the hold's, once, however many jobs get there. It is never given up: only the provider knows
+ * whether it paid.
  */
-export function payoutJob({ db, clock, provider }: PayoutDeps): JobHandler {
-  return async (payload) => {
+export function payoutJob({ db, clock, provider }: PayoutDeps): JobKind {
+  async function work(payload: Record<string, unknown>) {
     const withdrawalId = Number(payload.withdrawalId)
-    const first = await db
-      .transaction()
-      .execute((tx) => markSubmitted(tx, withdrawalId, clock.now()))
-    const row = await readApproved(db, withdrawalId)
-    if (row === undefined) return undefined
+    const due = await db.transaction().execute((tx) => beginPayout(tx, withdrawalId, clock.now()))
+    if (due === undefined) return undefined
 
-    const result = await paid(provider, payoutOf(row), first)
+    const result = await paid(provider, payoutOf(due.row), due.first)
     if (result.status === 'pending') return { againInMs: ASK_AGAIN_MS }
     if (result.status !== 'paid' && result.status !== 'failed') {
-      throw new Error(`${provider.name} cannot tell yet what became of ${row.payout_key}`)
+      throw new Error(`${provider.name} cannot tell yet what became of ${due.row.payout_key}`)
     }
-    await db.transaction().execute((tx) => finish(tx, { withdrawalId, result, now: clock.now() }))
+    await db.transaction().execute(async (tx) => {
+      const open = await openApproved(tx, withdrawalId)
+      if (open !== undefined) await finish(tx, open, { result, now: clock.now() })
+    })
     return undefined
   }
+  return { work, triedForMs: Number.POSITIVE_INFINITY }
 }
 
-/** True for the one caller who may submit without asking first. */
-async function markSubmitted(tx: Tx, withdrawalId: number, now: Date): Promise<boolean> {
-  const marked = await tx
+/** `first` is true for the one caller who may submit without asking before. */
+type DuePayout = { row: WithdrawalRow; first: boolean }
+
+/**
+ * Marks a withdrawal as submitted, or says that it was before. Undefined when there is nothing to
+ * pay, also because the player owes by now: what was not submitted yet is given back, to repay it.
+ */
+async function beginPayout(
+  tx: Tx,
+  withdrawalId: number,
+  now: Date,
+): Promise<DuePayout | undefined> {
+  const open = await openApproved(tx, withdrawalId)
+  if (open === undefined) return undefined
+  if (open.row.submitted_at !== null) return { row: open.row, first: false }
+  if (owes(open)) {
+    await finish(tx, open, { result: { status: 'failed', message: OWED }, now })
+    return undefined
+  }
+  await tx
     .updateTable('withdrawal')
     .set({ submitted_at: now })
     .where('id', '=', withdrawalId)
-    .where('status', '=', 'approved')
-    .where('submitted_at', 'is', null)
-    .executeTakeFirst()
-  return marked.numUpdatedRows > 0n
+    .execute()
+  return { row: open.row, first: true }
 }
 
-function readApproved(db: Db, withdrawalId: number): Promise<WithdrawalRow | undefined> {
-  return db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('id', '=', withdrawalId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
+const OWED = 'An offer was reversed before this was paid. The points went to what you owe first.'
+
+async function openApproved(tx: Tx, withdrawalId: number): Promise<OpenWithdrawal | undefined> {
+  const open = await openWithdrawal(tx, withdrawalId)
+  return open?.row.status === 'approved' ? open : undefined
 }
 
 function payoutOf(row: WithdrawalRow): Payout {
@@ -83,15 +98,11 @@ async function paid(
   return result.status === 'absent' ? provider.submit(payout) : result
 }
 
-type Ending = {
-  withdrawalId: number
-  result: Extract<PayoutResult, { status: 'paid' | 'failed' }>
-  now: Date
-}
+type Ending = { result: Extract<PayoutResult, { status: 'paid' | 'failed' }>; now: Date }
 
-async function finish(tx: Tx, { withdrawalId, result, now }: Ending): Promise<void> {
+async function finish(tx: Tx, open: OpenWithdrawal, { result, now }: Ending): Promise<void> {
   const wasPaid = result.status === 'paid'
-  const ended = await tx
+  await tx
     .updateTable('withdrawal')
     .set({
       status: wasPaid ? 'completed' : 'failed',
@@ -99,13 +110,7 @@ async function finish(tx: Tx, { withdrawalId, result, now }: Ending): Promise<vo
       error_message: wasPaid ? null : result.message,
       finished_at: now,
     })
-    .where('id', '=', withdrawalId)
-    .where('status', '=', 'approved')
-    .returning('hold_id')
-    .executeTakeFirst()
-  if (ended === undefined) return
-  const resolve = wasPaid ? postHold : voidHold
-  if (!(await resolve(tx, ended.hold_id, now))) {
-    throw new Error(`hold ${ended.hold_id} was resolved before its withdrawal`)
-  }
+    .where('id', '=', open.row.id)
+    .execute()
+  await resolveWithdrawal(tx, open, { as: wasPaid ? 'paid' : 'returned', now })
 }

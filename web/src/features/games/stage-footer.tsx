@@ -1,5 +1,7 @@
 import { returnToPlayer } from '@tallyhouse/game-rules/instant-game'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { fairnessQuery } from './fairness/fairness-query.ts'
 import { formatRtp } from './format-rtp.ts'
 import type { RuledGame } from './ruled-game.ts'
 import { RulesDialog } from './rules-dialog.tsx'
@@ -24,6 +26,7 @@ export function StageFooter({ game }: { game: RuledGame }) {
       <button type="button" className={link} onClick={() => setOpen('fairness')}>
         Fairness
       </button>
+      <SeedPromise />
       <RulesDialog game={game} open={open === 'rules'} onClose={close} />
       {open === 'fairness' && (
         <Suspense>
@@ -31,6 +34,16 @@ export function StageFooter({ game }: { game: RuledGame }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The hash of the seed the next round is drawn from: shown before anything is bet. */
+function SeedPromise() {
+  const { data } = useQuery(fairnessQuery)
+  return (
+    <span className="ml-auto font-mono text-12 text-low">
+      {data && `seed ${data.serverSeedHash.slice(0, 4)}…${data.serverSeedHash.slice(-4)}`}
+    </span>
   )
 }
 

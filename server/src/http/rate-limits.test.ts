@@ -1,0 +1,86 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { mount } from './mount.ts'
+import { createServer } from './server.ts'
+
+const HOME = '203.0.113.7'
+const answer = z.object({})
+const forAnyone = { method: 'GET', path: '/api/anyone', access: 'public', summary: 's', answer }
+const forPlayers = { method: 'GET', path: '/api/players', access: 'player', summary: 's', answer }
+const forAdmins = { method: 'GET', path: '/api/admins', access: 'admin', summary: 's', answer }
+
+let close: (() => Promise<void>) | undefined
+afterEach(() => close?.())
+
+/** A call for each kind of access, the public one at five a minute. */
+async function limitedServer(rateLimits = true) {
+  const server = await createServer({
+    publicUrl: () => 'http://localhost:3000',
+    trustedProxies: 0,
+    rateLimits,
+    logLevel: 'silent',
+    authenticate: async ({ headers: { cookie } }) =>
+      cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
+  })
+  close = () => server.close()
+  const pace = { max: 5, windowMs: 60_000 }
+  for (const call of [forAnyone, forPlayers, forAdmins]) {
+    mount(server, call as Endpoint, () => ({}), call === forAnyone ? pace : undefined)
+  }
+
+  async function get(url: string, { from = HOME, cookie = '' } = {}) {
+    return server.inject({ url, remoteAddress: from, headers: { cookie } })
+  }
+
+  async function countStatuses(times: number, one: (n: number) => ReturnType<typeof get>) {
+    const counts: Record<number, number> = {}
+    for (let n = 0; n < times; n += 1) {
+      const { statusCode } = await one(n)
+      counts[statusCode] = (counts[statusCode] ?? 0) + 1
+    }
+    return counts
+  }
+
+  return { get, countStatuses }
+}
+
+it('lets one address try 300 times a minute without a session, over all calls', async () => {
+  const { get, countStatuses } = await limitedServer()
+  const stranger = (n: number) =>
+    get(n % 2 === 0 ? '/api/players' : '/api/admins', { cookie: `guess ${n}` })
+  expect(await countStatuses(400, stranger)).toEqual({ 401: 300, 429: 100 })
+
+  const refused = await get('/api/players')
+  expect(refused.json().code).toBe('too_many_requests')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get('/api/players', { from: '203.0.113.8' })).statusCode).toBe(401)
+  expect((await get('/api/players', { cookie: 'player' })).statusCode).toBe(200)
+})
+
+it('lets a player knock at the calls of admins 300 times a minute', async () => {
+  const { get, countStatuses } = await limitedServer()
+  const knock = (n: number) =>
+    get('/api/admins', { cookie: 'player', from: `203.0.113.${n % 200}` })
+  expect(await countStatuses(310, knock)).toEqual({ 403: 300, 429: 10 })
+})
+
+it('counts nothing where rates are not limited', async () => {
+  const { get, countStatuses } = await limitedServer(false)
+  expect(await countStatuses(310, () => get('/api/players'))).toEqual({ 401: 310 })
+})
+
+it.each([
+  ['a /64 of IPv6', (n: number) => `2001:db8::${n + 1}:1`],
+  ['IPv4, however it is written', (n: number) => (n % 2 === 0 ? HOME : `::ffff:${HOME}`)],
+])('takes as one address %s', async (_name, addressOf) => {
+  const { get, countStatuses } = await limitedServer()
+  const visit = (n: number) => get('/api/anyone', { from: addressOf(n) })
+  expect(await countStatuses(10, visit)).toEqual({ 200: 5, 429: 5 })
+})
+
+it('tells one /64 of IPv6 from the next', async () => {
+  const { get, countStatuses } = await limitedServer()
+  const visit = (n: number) => get('/api/anyone', { from: `2001:db8:0:${n}::1` })
+  expect(await countStatuses(10, visit)).toEqual({ 200: 10 })
+})
