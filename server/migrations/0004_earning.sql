@@ -11,7 +11,7 @@ create table offer_transaction (
 );
 create index offer_transaction_player on offer_transaction (player_id, id);
 
--- Every call of a network as it came, with what we made of it.
+-- Every call that its network signed, as it came, with what we made of it.
 create table postback (
   id bigint generated always as identity primary key,
   network text not null,

@@ -93,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   async function close(): Promise<void> {
     await server.close()
-    upkeep.stop()
+    await upkeep.stop()
     await jobs.stop()
   }
 

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
-import { forgetOld } from './upkeep.ts'
+import { createUpkeep, forgetOld } from './upkeep.ts'
 
 const app = await testApp()
 const DAY_MS = 86_400_000
@@ -30,4 +31,70 @@ it('forgets old keys, finished jobs and ended sessions, and keeps the rest', asy
   expect(await app.db.selectFrom('job').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('session').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('round').selectAll().execute()).toHaveLength(2)
+})
+
+async function addOldKey(key: string): Promise<void> {
+  const created_at = new Date(app.clock.now().getTime() - 8 * DAY_MS)
+  const body_hash = Buffer.alloc(32)
+  const row = { player_id: 1, route: '-', key, body_hash, answer: '{}', created_at }
+  await app.db.insertInto('idempotency_key').values(row).execute()
+}
+
+async function keyIsThere(key: string): Promise<boolean> {
+  const rows = await app.db
+    .selectFrom('idempotency_key')
+    .select('key')
+    .where('key', '=', key)
+    .execute()
+  return rows.length > 0
+}
+
+/** Upkeep whose time is the test's. */
+function startUpkeep() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const upkeep = createUpkeep({ db: app.db, clock: app.clock, log: { error: () => {} } })
+  upkeep.start()
+  return upkeep
+}
+
+it('begins a minute after the start', async () => {
+  await addOldKey('minute')
+  const upkeep = startUpkeep()
+  vi.advanceTimersByTime(59_999)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await keyIsThere('minute')).toBe(false))
+  await upkeep.stop()
+})
+
+it('stops only when the delete that is under way has ended, and begins no other', async () => {
+  await addOldKey('stop')
+  await app.db
+    .insertInto('email_verification')
+    .values({ token_hash: Buffer.alloc(32), player_id: 1, email: '-', expires_at: new Date(0) })
+    .execute()
+  const upkeep = startUpkeep()
+  let stopped: Promise<void> | undefined
+  let hasStopped = false
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table idempotency_key in access exclusive mode`.execute(tx)
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    stopped = upkeep.stop().then(() => {
+      hasStopped = true
+    })
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_locks where not granted
+        and relation = 'idempotency_key'::regclass`.execute(app.db)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    expect(hasStopped).toBe(false)
+  })
+  await stopped
+  expect(await keyIsThere('stop')).toBe(false)
+  expect(await app.db.selectFrom('email_verification').select('email').execute()).toContainEqual({
+    email: '-',
+  })
 })

@@ -11,37 +11,56 @@ const forgettable = [
 ]
 
 const DAY_MS = 86_400_000
+const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 /** Small enough that a statement is quick and locks little. */
 const CHUNK_ROWS = 5000
 
-export type Upkeep = { start(): void; stop(): void }
+export type Upkeep = {
+  start(): void
+  /** Begins no further delete and waits for the one that is under way. */
+  stop(): Promise<void>
+}
 
-/** Forgets every hour what nobody will ask for again. Several processes may do so at once. */
+/**
+ * Forgets what nobody will ask for again, a minute after the start and every hour from then on.
+ * Several processes may do so at once.
+ */
 export function createUpkeep(deps: {
   db: Db
   clock: Clock
   log: { error(error: unknown): void }
 }): Upkeep {
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const work = () => {
-    forgetOld(deps.db, deps.clock.now()).catch((error: unknown) => deps.log.error(error))
+  let work = Promise.resolve()
+
+  function forgetIn(ms: number): void {
+    timer = setTimeout(() => {
+      work = forgetOld(deps.db, deps.clock.now(), stopping.signal)
+        .catch((error: unknown) => deps.log.error(error))
+        .then(() => {
+          if (!stopping.signal.aborted) forgetIn(EVERY_MS)
+        })
+    }, ms)
   }
+
   return {
-    start() {
-      timer = setInterval(work, EVERY_MS)
-    },
-    stop() {
-      clearInterval(timer)
+    start: () => forgetIn(FIRST_AFTER_MS),
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await work
     },
   }
 }
 
-/** Deletes what is old enough to be forgotten, some rows at a time. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+/** Deletes what is old enough to be forgotten, some rows at a time, until told to stop. */
+export async function forgetOld(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   for (const { table, column, days } of forgettable) {
     const before = new Date(now.getTime() - days * DAY_MS)
     for (let deleted = CHUNK_ROWS; deleted === CHUNK_ROWS; ) {
+      if (stopping?.aborted) return
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where ctid = any(array(
           select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}

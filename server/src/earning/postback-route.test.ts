@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { POSTBACK_SECRET, testApp } from '../testing/test-app.ts'
 import { earningChecks } from './audit.ts'
-import { type DemoFields, demoSignature } from './networks/demo.ts'
+import { type DemoFields, demoNetwork, demoSignature } from './networks/demo.ts'
+import { postbackRoute } from './postback-route.ts'
 
 const app = await testApp()
 let player: GivenPlayer
@@ -46,6 +48,10 @@ async function state() {
 async function available(): Promise<number> {
   const { wallets } = await state()
   return wallets.find((wallet) => wallet.player_id === player.playerId)?.available ?? Number.NaN
+}
+
+async function postbackCount(): Promise<number> {
+  return (await app.db.selectFrom('postback').select('id').execute()).length
 }
 
 function latestPostback() {
@@ -132,12 +138,12 @@ describe('refuses and moves nothing', () => {
     ['nothing at all', () => ''],
   ]
 
-  test.each(forged)('%s: 403', async (_, query) => {
-    const before = await state()
+  test.each(forged)('%s: 403, and keeps nothing', async (_, query) => {
+    const [before, kept] = [await state(), await postbackCount()]
     const answer = await send(query(fresh()))
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
     expect(await state()).toEqual(before)
-    expect(await latestPostback()).toMatchObject({ verdict: 'signature_wrong' })
+    expect(await postbackCount()).toBe(kept)
   })
 
   test('a browser with a session and no signature: 403', async () => {
@@ -202,8 +208,28 @@ describe('refuses and moves nothing', () => {
 })
 
 test('keeps no more than 2,000 characters of a call', async () => {
-  await send(`junk=${'x'.repeat(9000)}`)
+  await send(`${signed(fresh())}&junk=${'x'.repeat(9000)}`)
   expect((await latestPostback())?.query).toHaveLength(2000)
+})
+
+test('warns of calls that no network signed, once a second, with their number', async () => {
+  const lines: object[] = []
+  const log = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } }
+  const server = Fastify({ logger: log })
+  onTestFinished(() => server.close())
+  const { db, clock } = app
+  await postbackRoute(server, { db, clock, networks: [demoNetwork(POSTBACK_SECRET)] })
+  const forge = (query: string) => server.inject({ url: `/api/postbacks/demo?${query}` })
+
+  for (const query of ['first', 'second', 'third']) await forge(query)
+  clock.advance(1000)
+  await forge('x'.repeat(1000))
+  const msg = 'a postback was not signed by its network'
+  const told = { network: 'demo', remoteAddress: '127.0.0.1', msg }
+  expect(lines.filter((line) => 'calls' in line)).toMatchObject([
+    { ...told, query: 'first', calls: 1 },
+    { ...told, query: 'x'.repeat(200), calls: 3 },
+  ])
 })
 
 test('keeps calls, transactions and transfers in step, and the audit sees when they are not', async () => {

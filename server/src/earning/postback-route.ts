@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Network } from './networks/network.ts'
 import { receivePostback } from './receive-postback.ts'
+import { createRefusalWarning } from './refusal-warning.ts'
 
 type PostbackDeps = { db: Db; clock: Clock; networks: Network[] }
 
@@ -18,6 +19,7 @@ export async function postbackRoute(
   { db, clock, networks }: PostbackDeps,
 ): Promise<void> {
   const byName = new Map(networks.map((network) => [network.name, network]))
+  const warnOfRefusal = createRefusalWarning(clock)
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
@@ -37,7 +39,7 @@ export async function postbackRoute(
           remoteAddress: request.ip,
         }
         const verdict = await receivePostback({ db, clock }, received).catch((error: unknown) => {
-          warnOfConflict(error, () => request.log.warn({ query }, 'a postback contradicts another'))
+          warnOfRefusal(request.log, received, error)
           throw error
         })
         const { accepted, duplicate } = network.replies
@@ -51,8 +53,4 @@ function sentIn(url: string, body: unknown): string {
   const start = url.indexOf('?')
   const query = start < 0 ? '' : url.slice(start + 1)
   return query === '' && typeof body === 'string' ? body : query
-}
-
-function warnOfConflict(error: unknown, warn: () => void): void {
-  if (error instanceof AppError && error.code === 'postback_conflict') warn()
 }

@@ -4,13 +4,15 @@ import { AppError } from '../http/app-error.ts'
 import type { Network, Postback, ReceivedCall } from './networks/network.ts'
 import { creditOffer, reverseOffer, type Verdict } from './offer-transaction.ts'
 
-type Received = { network: Network; call: ReceivedCall; remoteAddress: string }
+/** A network's call, and where it came from. */
+export type Received = { network: Network; call: ReceivedCall; remoteAddress: string }
 
 const QUERY_LENGTH_KEPT = 2000
 
 /**
  * Acts on a network's call and keeps it with its verdict. What moves points is kept in the same
- * transaction; a refused call is kept, too, with the code of its refusal.
+ * transaction; a refused call is kept, too, with the code of its refusal. A call that the network
+ * did not sign leaves nothing behind, for anybody can make any number of them.
  * @throws AppError `signature_wrong`, `invalid_request`, `not_found`, `postback_conflict`
  */
 export async function receivePostback(
@@ -26,7 +28,7 @@ export async function receivePostback(
       return verdict
     })
   } catch (error) {
-    if (error instanceof AppError) {
+    if (error instanceof AppError && error.code !== 'signature_wrong') {
       await db.transaction().execute((tx) => keep(tx, received, error.code, now))
     }
     throw error

@@ -115,8 +115,6 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): Idempote
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError('invalid_request', 'Idempotency-Key takes 1 to 255 visible characters.')
   }
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
   return { route: endpoint.path, key, bodyHash }
 }

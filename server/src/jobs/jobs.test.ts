@@ -206,16 +206,15 @@ test('lets no kind wait for the jobs of another', async () => {
   const { clock } = slow
   const release = latch()
   const done = latch()
-  const works = {
-    [slow.kind]: () => release.promise.then(() => undefined),
-    [quick.kind]: async () => done.resolve(),
+  const hang = () => release.promise.then(() => undefined)
+  const finish = async () => {
+    done.resolve()
+    return undefined
   }
-  const handlers = Object.fromEntries(
-    Object.entries(works).map(([kind, work]): [string, JobKind] => [
-      kind,
-      { work: async () => void (await work()), triedForMs: forEver },
-    ]),
-  )
+  const handlers = {
+    [slow.kind]: { work: hang, triedForMs: forEver },
+    [quick.kind]: { work: finish, triedForMs: forEver },
+  }
   const jobs = createJobs({ db, clock, log, handlers })
   onTestFinished(() => jobs.stop())
   for (let n = 0; n < 10; n += 1) await add(slow.kind, clock.now())
@@ -232,7 +231,11 @@ test('gives a job up whose next attempt would come too late, and clears what it 
   const broken = () => Promise.reject(new Error('no such mailbox'))
   const jobs = jobsOf(clock, kind, broken, 86_400_000)
   await add(kind, clock.now(), { text: 'a secret link' })
-  for (let row = (await rows(db, kind))[0]; row?.finished_at === null; [row] = await rows(db, kind)) {
+  for (
+    let row = (await rows(db, kind))[0];
+    row?.finished_at === null;
+    [row] = await rows(db, kind)
+  ) {
     expect(row.payload).toEqual({ text: 'a secret link' })
     expect(row.run_at.getTime()).toBeLessThanOrEqual(end)
     clock.set(row.run_at)

@@ -37,9 +37,7 @@ export async function leaseDue(
     update job set locked_until = ${lockedUntil}, attempts = attempts + 1
     from due where job.id = due.id
     returning job.id, job.payload, job.attempts, job.due_at as "dueAt",
-      job.locked_until as "lockedUntil"`.execute(
-    tx,
-  )
+      job.locked_until as "lockedUntil"`.execute(tx)
   return rows
 }
 

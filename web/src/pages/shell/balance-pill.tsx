@@ -1,6 +1,8 @@
-import NumberFlow from '@number-flow/react'
+import { lazy, Suspense } from 'react'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
+
+const TickingPoints = lazy(() => import('./ticking-points.tsx'))
 
 /** The available points and what they are worth. For two seconds after load a skeleton of its width. */
 export function BalancePill({ points }: { points: number }) {
@@ -19,12 +21,11 @@ export function BalancePill({ points }: { points: number }) {
         aria-hidden="true"
         className="flex animate-[appear_180ms_2s_forwards] items-baseline gap-1.5 whitespace-nowrap opacity-0"
       >
-        <NumberFlow
-          value={points}
-          locales="en-US"
-          className="tabular text-16 leading-none font-bold"
-          spinTiming={{ duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' }}
-        />
+        <span className="tabular text-16 leading-none font-bold">
+          <Suspense fallback={formatPoints(points)}>
+            <TickingPoints points={points} />
+          </Suspense>
+        </span>
         <span className="tabular text-13 text-low max-[359px]:hidden">pts{usd}</span>
       </span>
     </div>

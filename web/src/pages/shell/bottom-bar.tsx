@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../session/current-user.ts'
-import { MobileMenu } from './mobile-menu.tsx'
 import { isHere, places } from './places.ts'
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
 const slot =
   'lamp-slot relative flex h-full w-full flex-col items-center justify-center gap-1 text-12 font-semibold text-low transition-colors duration-(--t-hover) aria-[current=page]:text-brand'
@@ -11,7 +12,12 @@ const slot =
 /** The phone's main navigation at the lower edge. */
 export function BottomBar({ user }: { user: SessionUser }) {
   const [path] = useLocation()
+  const [menuAsked, setMenuAsked] = useState(false)
   const [menuOpen, setMenuOpen] = useState(false)
+  const openMenu = () => {
+    setMenuAsked(true)
+    setMenuOpen(true)
+  }
   return (
     <nav
       aria-label="Main"
@@ -27,18 +33,17 @@ export function BottomBar({ user }: { user: SessionUser }) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-            className={slot}
-          >
+          <button type="button" aria-haspopup="dialog" onClick={openMenu} className={slot}>
             <Menu aria-hidden="true" className="size-5" strokeWidth={1.9} />
             Menu
           </button>
         </li>
       </ul>
-      <MobileMenu user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+      {menuAsked && (
+        <Suspense>
+          <MobileMenu user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      )}
     </nav>
   )
 }

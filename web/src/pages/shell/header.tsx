@@ -1,10 +1,13 @@
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { isHere, places } from './places.ts'
-import { UserMenu } from './user-menu.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 /** The bar at the top; `undefined` while we do not know who is here. */
 export function Header({ user }: { user: SessionUser | null | undefined }) {
@@ -22,7 +25,7 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
         <div className="ml-auto flex items-center gap-2">
           {user === null && <VisitorButtons />}
           {user && <BalancePill points={user.points} />}
-          {user && <UserMenu user={user} />}
+          {user && <DeskButtons user={user} />}
         </div>
       </div>
     </header>
@@ -47,6 +50,25 @@ function PlaceLinks() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Desktop only: the admin button, and the menu behind the initial. */
+function DeskButtons({ user }: { user: SessionUser }) {
+  return (
+    <div className="hidden items-center gap-2 md:flex">
+      {user.isAdmin && (
+        <Button asChild size="sm" className="h-10">
+          <Link href="/admin">
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            <span className="max-lg:sr-only">Admin</span>
+          </Link>
+        </Button>
+      )}
+      <Suspense fallback={<span className="w-15" />}>
+        <UserMenu user={user} />
+      </Suspense>
+    </div>
   )
 }
 

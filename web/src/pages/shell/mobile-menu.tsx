@@ -17,7 +17,7 @@ const row =
   'flex h-12 w-full items-center gap-3 rounded-control px-3 text-16 text-bone hover:bg-ink-2'
 
 /** The phone's menu: the balance, every place, and the way out. */
-export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
+export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
   const signOut = useSignOut()
   const pointsPerUsd = usePointsPerUsd()
   const close = () => onOpenChange(false)

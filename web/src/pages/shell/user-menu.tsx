@@ -1,64 +1,53 @@
-import { ChevronDown, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { ChevronDown, LogOut, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
 import type { SessionUser } from '../../session/current-user.ts'
 import { useSignOut } from '../../session/sign-out.ts'
-import { Button } from '../../ui/button.tsx'
 import { Initial } from './initial.tsx'
 
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'
 
-/** Desktop only: the admin button, and the menu behind the initial. */
-export function UserMenu({ user }: { user: SessionUser }) {
+/** The menu behind the initial. */
+export default function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
-    <div className="hidden items-center gap-2 md:flex">
-      {user.isAdmin && (
-        <Button asChild size="sm" className="h-10">
-          <Link href="/admin">
-            <ShieldCheck aria-hidden="true" className="size-4" />
-            <span className="max-lg:sr-only">Admin</span>
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label="Your account"
+        className="flex h-10 items-center gap-1.5 rounded-control pr-1.5 pl-1 text-low transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+      >
+        <Initial username={user.username} />
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-40 w-64 rounded-panel border border-line bg-ink-2 p-1.5 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
+      >
+        <div className="min-w-0 px-3 pt-2 pb-3">
+          <p className="truncate text-14 font-semibold">{user.username}</p>
+          <p className="truncate text-13 text-low">{user.email}</p>
+        </div>
+        <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
+        <DropdownMenu.Item asChild className={item}>
+          <Link href="/withdrawal-history">
+            <ReceiptText aria-hidden="true" className="size-4 text-low" />
+            Withdrawal history
           </Link>
-        </Button>
-      )}
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger
-          aria-label="Your account"
-          className="flex h-10 items-center gap-1.5 rounded-control pr-1.5 pl-1 text-low transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+        </DropdownMenu.Item>
+        <DropdownMenu.Item
+          className={item}
+          disabled={signOut.isPending}
+          onSelect={(event) => {
+            event.preventDefault()
+            signOut.mutate()
+          }}
         >
-          <Initial username={user.username} />
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="z-40 w-64 rounded-panel border border-line bg-ink-2 p-1.5 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
-        >
-          <div className="min-w-0 px-3 pt-2 pb-3">
-            <p className="truncate text-14 font-semibold">{user.username}</p>
-            <p className="truncate text-13 text-low">{user.email}</p>
-          </div>
-          <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
-          <DropdownMenu.Item asChild className={item}>
-            <Link href="/withdrawal-history">
-              <ReceiptText aria-hidden="true" className="size-4 text-low" />
-              Withdrawal history
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item
-            className={item}
-            disabled={signOut.isPending}
-            onSelect={(event) => {
-              event.preventDefault()
-              signOut.mutate()
-            }}
-          >
-            <LogOut aria-hidden="true" className="size-4 text-low" />
-            {signOut.isPending ? 'Logging out...' : 'Log out'}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
-    </div>
+          <LogOut aria-hidden="true" className="size-4 text-low" />
+          {signOut.isPending ? 'Logging out...' : 'Log out'}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
   )
 }

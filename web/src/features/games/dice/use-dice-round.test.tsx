@@ -40,27 +40,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function roll() {
-  let start: () => Promise<void> = async () => {}
-  function Table() {
-    const motion = {
-      tick: () => wait(1),
-      settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
-      rest: async () => {},
-    }
-    const round = useDiceRound(motion, true)
-    start = () => round.roll(10, { prediction: 'over' })
-    return null
+function Table() {
+  const motion = {
+    tick: () => wait(1),
+    settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
+    rest: async () => {},
   }
+  const { roll } = useDiceRound(motion, true)
+  return <button type="button" onClick={() => void roll(10, { prediction: 'over' })} />
+}
+
+async function roll() {
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(() =>
+  await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
         <Table />
       </QueryClientProvider>,
     ),
   )
-  await act(async () => void start())
+  await act(async () => document.querySelector('button')?.click())
 }
 
 /** Answers, and lets the ticks that were under way come to their end. */

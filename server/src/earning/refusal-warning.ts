@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Received } from './receive-postback.ts'
+
+type Log = { warn(details: object, message: string): void }
+
+const FORGERIES_TOLD_EVERY_MS = 1000
+const QUERY_LENGTH_TOLD = 200
+
+/**
+ * Warns of refused postbacks that somebody has to look into. Anybody can make calls that no network
+ * signed, so those are told of once a second, with the number of those since the last time.
+ */
+export function createRefusalWarning(clock: Clock) {
+  let toldAt = Number.NEGATIVE_INFINITY
+  let calls = 0
+
+  return function warnOfRefusal(log: Log, received: Received, error: unknown): void {
+    const code = error instanceof AppError ? error.code : undefined
+    const details = {
+      network: received.network.name,
+      remoteAddress: received.remoteAddress,
+      query: received.call.query.slice(0, QUERY_LENGTH_TOLD),
+    }
+    if (code === 'postback_conflict') log.warn(details, 'a postback contradicts another')
+    if (code !== 'signature_wrong') return
+    calls += 1
+    const now = clock.now().getTime()
+    if (now - toldAt < FORGERIES_TOLD_EVERY_MS) return
+    log.warn({ ...details, calls }, 'a postback was not signed by its network')
+    toldAt = now
+    calls = 0
+  }
+}

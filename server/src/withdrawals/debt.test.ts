@@ -1,0 +1,191 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { creditOffer, reverseOffer } from '../earning/offer-transaction.ts'
+import { ledgerChecks } from '../ledger/audit.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
+import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
+import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
+
+/** What the provider answers next; it tells what it was asked. */
+let answer: PayoutResult = { status: 'paid', reference: 'REF-1' }
+let calls: string[] = []
+const provider: PayoutProvider = {
+  name: 'scripted',
+  submit: async () => answered('submit'),
+  ask: async () => answered('ask'),
+}
+
+function answered(call: string): PayoutResult {
+  calls.push(call)
+  return answer
+}
+
+const app = await testApp({ payoutProvider: provider })
+let admin: GivenPlayer
+let player: GivenPlayer
+
+beforeAll(async () => {
+  admin = await givenPlayer(app, { points: 0, admin: true })
+})
+
+beforeEach(async () => {
+  answer = { status: 'paid', reference: 'REF-1' }
+  calls = []
+  player = await givenPlayer(app, { points: 0, verified: true })
+  await tell(creditOffer, player, 2000)
+})
+
+/** What the network says of the one offer this player completed. */
+function tell(verb: typeof creditOffer, { playerId, username }: GivenPlayer, amount: number) {
+  const report = { network: 'demo', transactionId: username, playerId, points: amount }
+  return app.db.transaction().execute((tx) => verb(tx, { ...report, now: app.clock.now() }))
+}
+
+async function askPayPal(amount: number, { cookie } = player): Promise<number> {
+  const asked = await app.server.inject({
+    method: 'POST',
+    url: '/api/withdrawal/request',
+    headers: { cookie },
+    payload: { method: 'paypal', amount, paymentDetails: 'someone@example.com' },
+  })
+  expect(asked.statusCode).toBe(200)
+  return asked.json().id
+}
+
+function decide(id: number, status: 'approved' | 'rejected') {
+  return app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status },
+  })
+}
+
+function wallet({ playerId } = player) {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'debt', 'withdrawn'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+function withdrawal(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const owing = { available: 0, held: 2000, debt: 2000, withdrawn: 0 }
+const even = { available: 0, held: 0, debt: 0, withdrawn: 0 }
+
+test('approves nothing while the player owes; rejecting repays the debt', async () => {
+  const id = await askPayPal(2000)
+  await tell(reverseOffer, player, 2000)
+  const refused = await decide(id, 'approved')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'debt_open'])
+  await app.jobs.runDue()
+  expect(calls).toEqual([])
+  expect(await wallet()).toEqual(owing)
+  expect(await withdrawal(id)).toMatchObject({ status: 'pending', decided_by: null })
+
+  expect((await decide(id, 'rejected')).statusCode).toBe(200)
+  expect(await wallet()).toEqual(even)
+})
+
+test('approves again once the debt is repaid', async () => {
+  const id = await askPayPal(2000)
+  await tell(reverseOffer, player, 2000)
+  await tell(creditOffer, { ...player, username: `${player.username}-next` }, 2000)
+  expect((await decide(id, 'approved')).statusCode).toBe(200)
+  await app.jobs.runDue()
+  expect(await wallet()).toEqual({ ...even, withdrawn: 2000 })
+})
+
+test('does not submit what was approved before the reversal, and repays the debt with it', async () => {
+  const id = await askPayPal(2000)
+  await decide(id, 'approved')
+  await tell(reverseOffer, player, 2000)
+  await app.jobs.runDue()
+  expect(calls).toEqual([])
+  expect(await withdrawal(id)).toMatchObject({
+    status: 'failed',
+    submitted_at: null,
+    error_message: expect.stringContaining('An offer was reversed'),
+    finished_at: app.clock.now(),
+  })
+  expect(await wallet()).toEqual(even)
+})
+
+test('brings to its end what was submitted before the reversal, and keeps the debt', async () => {
+  answer = { status: 'pending' }
+  const id = await askPayPal(2000)
+  await decide(id, 'approved')
+  await app.jobs.runDue()
+  await tell(reverseOffer, player, 2000)
+  answer = { status: 'paid', reference: 'REF-2' }
+  app.clock.advance(15_000)
+  await app.jobs.runDue()
+  expect(calls).toEqual(['submit', 'ask'])
+  expect(await withdrawal(id)).toMatchObject({ status: 'completed' })
+  expect(await wallet()).toEqual({ ...even, debt: 2000, withdrawn: 2000 })
+})
+
+test('repays the debt with a payout that fails after the reversal', async () => {
+  answer = { status: 'pending' }
+  const id = await askPayPal(2000)
+  await decide(id, 'approved')
+  await app.jobs.runDue()
+  await tell(reverseOffer, player, 2000)
+  answer = { status: 'failed', message: 'No.' }
+  app.clock.advance(15_000)
+  await app.jobs.runDue()
+  expect(await withdrawal(id)).toMatchObject({ status: 'failed', error_message: 'No.' })
+  expect(await wallet()).toEqual(even)
+})
+
+test('decisions, payouts, reversals and bets of one player never wait in a circle', async () => {
+  const { work } = payoutJob({ db: app.db, clock: app.clock, provider })
+  for (let round = 0; round < 6; round += 1) {
+    const rival = await givenPlayer(app, { points: 100, verified: true })
+    await tell(creditOffer, rival, 2000)
+    const ids = [await askPayPal(1000, rival), await askPayPal(1000, rival)]
+    const bet = () =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/games/dice',
+        headers: { cookie: rival.cookie },
+        payload: { betAmount: points(1), prediction: 'over' },
+      })
+    const asked = ids.flatMap((id) => [
+      decide(id, 'approved'),
+      decide(id, 'rejected'),
+      bet(),
+      decide(id, 'approved'),
+      bet(),
+    ])
+    const worked = [...ids, ...ids].map((withdrawalId) => work({ withdrawalId }))
+    const reversed = tell(reverseOffer, rival, 2000)
+    const answers = await Promise.all(asked)
+    await Promise.all([...worked, reversed])
+    await Promise.all(ids.map((withdrawalId) => work({ withdrawalId })))
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])
+  }
+  await app.jobs.runDue()
+  const openJobs = await app.db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', PAYOUT_JOB)
+    .where('finished_at', 'is', null)
+    .execute()
+  expect(openJobs).toEqual([])
+})
+
+test('leaves the books whole, and the audit sees a payout that failed without a cause', async () => {
+  const checks = [...ledgerChecks, ...withdrawalsChecks]
+  expect(await breachesOf(app.db, checks)).toEqual({})
+  const id = await askPayPal(1000)
+  await app.db.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', id).execute()
+  const found = await breachesOf(app.db, withdrawalsChecks)
+  expect(found['withdrawal-payout']).toEqual([expect.stringContaining(`withdrawal ${id}: failed`)])
+})
