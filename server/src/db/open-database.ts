@@ -39,5 +39,9 @@ export async function openDatabase(
 /** A migration takes as long as it needs, and so does waiting for another process's. */
 async function migrateWithoutHurry(connectionString: string): Promise<void> {
   const db = connect(connectionString, 1, 0)
-  await migrate(db, migrationsFolder).finally(() => db.destroy())
+  try {
+    await migrate(db, migrationsFolder)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -42,7 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // The server says so itself, in its own words.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerGarbage,
     routerOptions: { maxParamLength: 200 },
   })

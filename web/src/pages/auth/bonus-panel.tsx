@@ -1,7 +1,6 @@
 import { Banknote, ReceiptText, Ticket } from 'lucide-react'
 import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
 import { formatPoints } from '../../lib/format-points.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 const features = [
   { icon: Ticket, text: 'Offers and surveys that pay in points' },
@@ -25,7 +24,7 @@ export function BonusPanel() {
           <div className="w-[76%] border-r-2 border-dashed border-paper-ink/40 px-6 py-5 lg:px-8 lg:py-8">
             <p className="text-14 font-medium text-paper-mid">Welcome bonus</p>
             <p className="figures mt-1 text-64 leading-none lg:text-[88px]">
-              {bonus === undefined ? <Skeleton className="h-16 w-32" /> : formatPoints(bonus)}
+              {bonus === undefined ? <span className="opacity-0">000</span> : formatPoints(bonus)}
               <span className="ml-2 text-28">pts</span>
             </p>
             <p className="mt-3 text-14 text-paper-mid">In your balance the moment you sign up.</p>
