@@ -55,21 +55,26 @@ function asReviewed({ pick }: Town, { username }: Resident) {
   } as const
 }
 
-/** An admin looks through what the residents wait for; one request in three is sent back. */
+/**
+ * An admin looks through what the residents wait for. One request in three is sent back, and all of
+ * those who owe.
+ */
 export async function review(town: Town, adminId: number): Promise<number> {
   const { db, clock, pick, residents } = town
   const waiting = await db
     .selectFrom('withdrawal')
-    .select('id')
+    .innerJoin('wallet', 'wallet.player_id', 'withdrawal.player_id')
+    .select(['withdrawal.id', 'wallet.debt'])
     .where('status', '=', 'pending')
-    .where('player_id', '=', (where) =>
+    .where('withdrawal.player_id', '=', (where) =>
       where.fn.any(where.val(residents.map(({ playerId }) => playerId))),
     )
     .orderBy('id')
     .execute()
-  for (const { id: withdrawalId } of waiting) {
-    const status = pick(3) === 0 ? 'rejected' : 'approved'
-    const adminNotes = status === 'rejected' ? 'The payment details could not be found.' : null
+  for (const { id: withdrawalId, debt } of waiting) {
+    const isUnpayable = pick(3) === 0
+    const status = isUnpayable || debt > 0 ? 'rejected' : 'approved'
+    const adminNotes = isUnpayable ? 'The payment details could not be found.' : null
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const details = { adminNotes }

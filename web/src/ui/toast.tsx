@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { useMedia } from '../lib/use-media.ts'
 
 const GENERAL_MS = 5000
 
@@ -13,17 +14,16 @@ export function notify(notice: Notice): void {
   })
 }
 
-/** Where general toasts appear: one at a time, above the phone's bottom bar. */
+/** Where general toasts appear, one at a time: below the header on phones, else in the corner. */
 export function GeneralToasts() {
+  const narrow = useMedia('(width < 48rem)')
   return (
     <Sonner
-      position="bottom-right"
+      position={narrow ? 'top-center' : 'bottom-right'}
       visibleToasts={1}
       duration={GENERAL_MS}
       offset={24}
-      mobileOffset={{
-        bottom: 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 12px)',
-      }}
+      mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: 12, right: 12 }}
     />
   )
 }

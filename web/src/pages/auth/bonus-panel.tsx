@@ -14,20 +14,22 @@ export function BonusPanel() {
   return (
     <aside
       aria-label="Why Tallyhouse"
-      className="lamp flex flex-col items-center justify-center gap-10 px-6 py-10 max-lg:pb-2 lg:py-16"
+      className="lamp flex flex-col items-center justify-center gap-10 px-6 py-8 max-lg:pb-0 lg:py-16"
     >
       <div
-        className="w-full max-w-[460px] -rotate-2 max-lg:max-w-[420px]"
+        className="w-full max-w-[460px] -rotate-2 max-lg:max-w-80"
         style={{ filter: 'drop-shadow(0 20px 34px oklch(0 0 0 / .5))' }}
       >
         <div className="ticket flex rounded-receipt bg-paper text-paper-ink [--tear:76%]">
-          <div className="w-[76%] border-r-2 border-dashed border-paper-ink/40 px-6 py-5 lg:px-8 lg:py-8">
+          <div className="w-[76%] border-r-2 border-dashed border-paper-ink/40 px-5 py-3 lg:px-8 lg:py-8">
             <p className="text-14 font-medium text-paper-mid">Welcome bonus</p>
-            <p className="figures mt-1 text-64 leading-none lg:text-[88px]">
+            <p className="figures mt-1 text-48 leading-none lg:text-[88px]">
               {bonus === undefined ? <span className="opacity-0">000</span> : formatPoints(bonus)}
               <span className="ml-2 text-28">pts</span>
             </p>
-            <p className="mt-3 text-14 text-paper-mid">In your balance the moment you sign up.</p>
+            <p className="mt-3 text-14 text-paper-mid max-lg:hidden">
+              In your balance the moment you sign up.
+            </p>
           </div>
           <div className="flex grow items-center justify-center">
             <p className="rotate-180 font-mono text-12 text-paper-mid [writing-mode:vertical-rl]">

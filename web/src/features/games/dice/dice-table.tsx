@@ -1,6 +1,6 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import { type KeyboardEvent, useState } from 'react'
-import { useReducedMotion } from '../../../lib/use-reduced-motion.ts'
+import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { wait } from '../../../lib/wait.ts'
 import { usePlayer } from '../../../session/current-user.ts'
 import { useAdultsOnly } from '../../../session/terms-dialog.tsx'
@@ -24,7 +24,7 @@ export default function DiceTable() {
   const [amount, setAmount] = useState(STAKE_DEFAULT)
   const [choice, setChoice] = useState<DiceChoice>({ prediction: 'over' })
   const [receiptId, setReceiptId] = useState<number | null>(null)
-  const reducedMotion = useReducedMotion()
+  const reducedMotion = useMedia(REDUCED_MOTION)
   const cube = useCube(5)
   const motion = reducedMotion ? still(cube.show) : cube
   const { rolling, last, roll } = useDiceRound(motion, reducedMotion)

@@ -19,9 +19,9 @@ export function ClientSeedForm({ clientSeed, saving, onSave }: ClientSeedFormPro
   return (
     <form
       onSubmit={(event) => void handleSubmit((values) => onSave(values.clientSeed))(event)}
-      className="flex flex-wrap items-start gap-3"
+      className="flex items-start gap-3"
     >
-      <div className="min-w-56 grow">
+      <div className="min-w-0 grow">
         <Field
           label="Client seed"
           hint="Yours to choose: 1 to 64 printable characters."

@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Whether a media query holds; follows it while the page is open. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
