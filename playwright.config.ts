@@ -7,7 +7,7 @@ const { executablePath, args, env } = await findChromium()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -9,7 +9,7 @@ export function OfferTicket({ offer }: { offer: Offer }) {
       href={offer.link}
       target="_blank"
       rel="noopener noreferrer"
-      className="group flex h-full min-h-44 flex-col rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
+      className="group flex h-full min-h-36 md:min-h-44 flex-col rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
     >
       <span className="block grow p-4">
         <span className="flex items-start justify-between gap-3">

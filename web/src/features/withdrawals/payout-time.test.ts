@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatPayoutTime } from './payout-time.ts'
 
 it.each([
-  [null, 'paid automatically'],
+  [null, 'moments, automatically'],
   [0, 'about a second'],
   [31, 'about 31 seconds'],
   [240, 'about 4 minutes'],

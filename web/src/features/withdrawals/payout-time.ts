@@ -1,6 +1,6 @@
 /** The measured median of automated payouts in words; a plain promise before the first. */
 export function formatPayoutTime(medianSeconds: number | null): string {
-  if (medianSeconds === null) return 'paid automatically'
+  if (medianSeconds === null) return 'moments, automatically'
   if (medianSeconds < 2) return 'about a second'
   if (medianSeconds < 90) return `about ${medianSeconds} seconds`
   return `about ${Math.round(medianSeconds / 60)} minutes`

@@ -23,8 +23,8 @@ export function WithdrawalLimits({ terms }: { terms: WithdrawalTerms }) {
           label="Daily limit, all methods"
           value={`${formatPoints(terms.dailyLimitPoints)} pts`}
         />
-        <TermRow label="Robux" value={formatPayoutTime(terms.automatedMedianSeconds)} />
-        <TermRow label="Reviewed by a person" value="24 to 48 hours" />
+        <TermRow label="Robux, paid in" value={formatPayoutTime(terms.automatedMedianSeconds)} />
+        <TermRow label="Other methods, reviewed in" value="24 to 48 hours" />
       </dl>
     </Panel>
   )

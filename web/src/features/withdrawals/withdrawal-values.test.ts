@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isComplete, withdrawalForm } from './withdrawal-values.ts'
+import { isComplete, resolveWithdrawal } from './withdrawal-values.ts'
 
 const draft = {
   method: 'robux' as const,
@@ -27,7 +27,21 @@ it('needs payment details, not a Roblox name, for a reviewed method', () => {
   expect(isComplete(paypal, 1000)).toBe(true)
 })
 
-it('asks for the gamepass with the sentence of the product', () => {
-  const result = withdrawalForm.safeParse({ ...draft, gamepassId: '' })
-  expect(result.error?.issues[0]?.message).toBe('Gamepass ID is required for Robux withdrawals')
+const sentences = async (fields: Partial<typeof draft>) => {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await resolveWithdrawal({ ...draft, ...fields }, undefined, options)
+  return Object.values(errors).map((error) => error?.message)
+}
+
+it('asks for the gamepass with the sentence of the product', async () => {
+  expect(await sentences({ gamepassId: '' })).toEqual([
+    'Gamepass ID is required for Robux withdrawals',
+  ])
+})
+
+it('says in plain words what is wrong with a name or an amount', async () => {
+  expect(await sentences({ username: 'a b', amount: 7.5 })).toEqual([
+    'Points are whole numbers',
+    'A Roblox username has 3 to 20 letters, digits or underscores',
+  ])
 })

@@ -67,13 +67,22 @@ export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boole
   return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
 }
 
+/** For fields whose rule says no more than that the value is wrong. */
+const plainSentences: Record<string, string> = {
+  amount: 'Points are whole numbers',
+  username: 'A Roblox username has 3 to 20 letters, digits or underscores',
+  paymentDetails: 'Say where the payout goes, in 3 to 500 characters',
+}
+
 /** Tells the form which fields the calls would refuse, and why. */
 export const resolveWithdrawal: Resolver<WithdrawalDraft, unknown, WithdrawalRequest> = (draft) => {
   const result = withdrawalForm.safeParse(draft)
   if (result.success) return { values: result.data, errors: {} }
-  const errors = result.error.issues.map(({ path, message }) => [
-    String(path[0]),
-    { type: 'value', message },
-  ])
-  return { values: {}, errors: Object.fromEntries(errors) }
+  const errors: Record<string, { type: string; message: string | undefined }> = {}
+  for (const { path, message } of result.error.issues) {
+    const field = String(path[0])
+    const sentence = message === 'Invalid input' ? plainSentences[field] : message
+    errors[field] ??= { type: 'value', message: sentence }
+  }
+  return { values: {}, errors }
 }

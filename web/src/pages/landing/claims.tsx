@@ -40,7 +40,7 @@ function claimsOf(terms: WithdrawalTerms, bonus: number | undefined) {
       : [{ figure: `${formatPoints(bonus)} pts`, text: 'welcome bonus when you sign up' }]),
     { figure: `1:${robuxPerPoint}`, text: 'points to Robux, no fee between' },
     automatedMedianSeconds === null
-      ? { figure: '24 / 7', text: 'automated Robux withdrawals, no queue' }
+      ? { figure: '24 / 7', text: 'automated Robux withdrawals, at any hour' }
       : {
           figure: formatMedian(automatedMedianSeconds),
           text: 'from request to payout, the median of our latest automated withdrawals',

@@ -25,7 +25,7 @@ export function ClientSeedForm({ clientSeed, saving, onSave }: ClientSeedFormPro
         <Field
           label="Client seed"
           hint="Yours to choose: 1 to 64 printable characters."
-          error={formState.errors.clientSeed?.message}
+          error={formState.errors.clientSeed && 'Use 1 to 64 printable characters.'}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
