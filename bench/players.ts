@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { beginPair } from '@tallyhouse/server/games/seed-pair'
-import { createWallet, openBooks } from '@tallyhouse/server/ledger/books'
+import { createPlayer } from '@tallyhouse/server/identity/create-player'
+import { openBooks } from '@tallyhouse/server/ledger/books'
 
 /** Who bets: a player with enough points, and the cookie of their session. */
 export type BenchPlayer = { playerId: number; cookie: string }
@@ -22,24 +23,17 @@ function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
   const now = new Date()
   const token = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (tx) => {
-    const { id: playerId } = await tx
-      .insertInto('player')
-      .values({
-        username: name,
-        email: `${name}@example.com`,
-        email_verified_at: now,
-        password_hash: '-',
-        first_name: null,
-        last_name: null,
-        offer_id: name,
-        time_zone: 'UTC',
-        referral_code_used: null,
-        terms_accepted_at: now,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await createWallet(tx, playerId)
+    const playerId = await createPlayer(tx, {
+      username: name,
+      email: `${name}@example.com`,
+      passwordHash: '-',
+      timeZone: 'UTC',
+      termsAcceptedAt: now,
+      emailVerifiedAt: now,
+      isAdmin: false,
+      createdAt: now,
+    })
+    if (playerId === undefined) throw new Error(`there is a player ${name}`)
     const books = await openBooks(tx, [playerId])
     books.transfer({ playerId, reason: 'signup_bonus', amount: POINTS, sourceId: playerId })
     await books.write(now)

@@ -6,7 +6,7 @@ import type { WithdrawalTerms } from '../../session/terms.ts'
 const { amount, details } = requestAutomated.body.shape
 
 /** What the form holds, by the rules of the two calls. */
-export const withdrawalForm = z.discriminatedUnion('method', [
+const withdrawalForm = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('robux'),
     amount,
