@@ -1,4 +1,4 @@
-import * as admin from '@tallyhouse/contract/admin'
+import * as adminCalls from '@tallyhouse/contract/admin'
 import * as earning from '@tallyhouse/contract/earning'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as games from '@tallyhouse/contract/games'
@@ -7,17 +7,19 @@ import * as ledger from '@tallyhouse/contract/ledger'
 import * as operation from '@tallyhouse/contract/operation'
 import * as standings from '@tallyhouse/contract/standings'
 import * as withdrawals from '@tallyhouse/contract/withdrawals'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 
-const modules = [admin, earning, games, identity, ledger, operation, standings, withdrawals]
+const modules = [adminCalls, earning, games, identity, ledger, operation, standings, withdrawals]
 const calls: Endpoint[] = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Endpoint => typeof value === 'object' && 'access' in (value ?? {}))
 
 const app = await testApp()
 const player = await givenPlayer(app)
+const admin = await givenPlayer(app, { admin: true })
 
 function send(call: Endpoint, options: { cookie?: string; body?: object; query?: object } = {}) {
   return app.server.inject({
@@ -27,6 +29,52 @@ function send(call: Endpoint, options: { cookie?: string; body?: object; query?:
     ...(options.body && { payload: options.body }),
     ...(options.query && { query: options.query as Record<string, string> }),
   })
+}
+
+const hostile = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e15,
+  2 ** 53 + 2,
+  '',
+  '\u0000',
+  '\ud800',
+  "' or 1=1 --",
+  '<script>',
+  'x'.repeat(5000),
+  [],
+  ['over'],
+  {},
+  { $ne: null },
+]
+
+type Shape = { def: { shape?: object; innerType?: { _zod: Shape } } }
+
+/** Names of the fields that a call's body or query may have. */
+function fieldsOf(call: Endpoint, part: 'body' | 'query'): string[] {
+  let schema = call[part]?._zod as Shape | undefined
+  while (schema?.def.innerType) schema = schema.def.innerType._zod
+  return Object.keys(schema?.def.shape ?? {})
+}
+
+/** Whether a body is one the call may well accept, such as odd text where any text will do. */
+function isFine(call: Endpoint, body: object): boolean {
+  return call.body?.safeParse(body).success ?? false
+}
+
+/** How many rows each table has, and every balance: what no bad input may change. */
+async function digest(): Promise<string> {
+  const tables = 'player wallet transfer hold round seed_pair idempotency_key email_verification '
+    .concat('session admin_action offer_transaction postback withdrawal setting job')
+    .split(' ')
+  const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)})`)
+  const { rows } = await sql`
+    select ${sql.join(counts)}, (select json_agg(w order by player_id) from wallet w)`.execute(
+    app.db,
+  )
+  return JSON.stringify(rows)
 }
 
 describe('the contract', () => {
@@ -65,6 +113,33 @@ describe('the contract', () => {
       })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().code).toBe('invalid_request')
+    },
+  )
+
+  it.each(calls)(
+    'answers 4xx to hostile values and changes nothing: $method $path',
+    async (call) => {
+      const cookie = call.access === 'admin' ? admin.cookie : player.cookie
+      const before = await digest()
+      const bodies = [
+        ...[[], 'text', 1, true].map((body) => ({ body: body as object })),
+        ...fieldsOf(call, 'body').flatMap((field) =>
+          hostile.map((value) => ({ body: { [field]: value } })),
+        ),
+      ]
+      const queries = fieldsOf(call, 'query').flatMap((field) =>
+        ['', '-1', '1e3', "' or 1=1", 'x'.repeat(500)].map((value) => ({
+          query: { [field]: value },
+        })),
+      )
+      for (const options of call.method === 'GET' ? queries : bodies) {
+        const answer = await send(call, { cookie, ...options })
+        const what = JSON.stringify(options).slice(0, 80)
+        expect(answer.statusCode, what).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode, what).toBeLessThan(500)
+        expect(Object.keys(answer.json())).toEqual(['code', 'message'])
+      }
+      expect(await digest()).toBe(before)
     },
   )
 })
