@@ -10,6 +10,9 @@ export function serverSettings(socketFolder: string): string[] {
     shared_buffers: '192MB',
     max_wal_size: '1GB',
     min_wal_size: '128MB',
+    // Filling each new log file with zeros first stalls every commit for some 50 ms under load. What
+    // is committed is as durable without.
+    wal_init_zero: 'off',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
     jit: 'off',
