@@ -4,18 +4,18 @@ import { points } from '@tallyhouse/game-rules/points'
 import { instantBet } from '@tallyhouse/server/games/instant-bet'
 import type { Settle } from '@tallyhouse/server/games/settle'
 import type { BenchPlayer } from './players.ts'
-import { type Summary, summarise } from './summarise.ts'
+import type { Latencies } from './summarise.ts'
 
 /** Calls a settlement without HTTP: each player bets again as soon as the last bet is answered. */
 export async function loadDirectly(options: {
   settle: Settle
   players: BenchPlayer[]
   durationMs: number
-}): Promise<Summary> {
+}): Promise<Latencies> {
   const latenciesMs: number[] = []
   const start = performance.now()
   await Promise.all(options.players.map(bet))
-  return summarise(latenciesMs, performance.now() - start)
+  return { latenciesMs, elapsedMs: performance.now() - start }
 
   async function bet({ playerId }: BenchPlayer): Promise<void> {
     for (let now = start; now < start + options.durationMs; ) {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { type Summary, summarise } from './summarise.ts'
+import type { Latencies } from './summarise.ts'
 
 /** One caller's requests: complete HTTP/1.1 text, numbered from 0. */
 export type RequestOf = (caller: number, turn: number) => string
@@ -16,7 +16,7 @@ export async function loadOverHttp(options: {
   durationMs: number
   firstTurn: number
   request: RequestOf
-}): Promise<Summary & { turns: number }> {
+}): Promise<Latencies & { turns: number }> {
   const latenciesMs: number[] = []
   const start = performance.now()
   const turns = await Promise.all(
@@ -24,8 +24,7 @@ export async function loadOverHttp(options: {
       runCaller({ ...options, caller, until: start + options.durationMs, latenciesMs }),
     ),
   )
-  const summary = summarise(latenciesMs, performance.now() - start)
-  return { ...summary, turns: Math.max(...turns) }
+  return { latenciesMs, elapsedMs: performance.now() - start, turns: Math.max(...turns) }
 }
 
 type Caller = {

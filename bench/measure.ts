@@ -11,11 +11,12 @@ import { loadDirectly } from './direct-load.ts'
 import { loadOverHttp } from './http-load.ts'
 import { makePlayers } from './players.ts'
 import { type Measured, report } from './report.ts'
+import { type Latencies, summarise } from './summarise.ts'
 import { settleUsually } from './usual-bet.ts'
 
 const CALLERS = [1, 32, 128]
-const WARM_UP_MS = 1500
-const MEASURE_MS = Number(process.env.BENCH_SECONDS ?? 5) * 1000
+const WARM_UP_MS = 1000
+const MEASURE_MS = Number(process.env.BENCH_SECONDS ?? 3) * 1000
 const BETS_FOR_MEMORY = Number(process.env.BENCH_BETS ?? 1_000_000)
 
 const [serverFile = '', reportFile = ''] = process.argv.slice(2)
@@ -41,30 +42,49 @@ try {
 
   async function measureDirectly(): Promise<void> {
     const settlements = {
-      settled: createSettlement({ db: database.db, clock: systemClock }),
       usual: settleUsually(database.db),
+      settled: createSettlement({ db: database.db, clock: systemClock }),
     }
     for (const callers of CALLERS) {
-      for (const [route, settle] of Object.entries(settlements)) {
-        const load = (durationMs: number) =>
-          loadDirectly({ settle, players: players.slice(0, callers), durationMs })
-        await load(WARM_UP_MS)
-        add('directly', route, callers, await load(MEASURE_MS))
-      }
+      await inTurns('directly', ['usual', 'settled'], callers, (route, durationMs) => {
+        const settle = settlements[route as keyof typeof settlements]
+        return loadDirectly({ settle, players: players.slice(0, callers), durationMs })
+      })
     }
   }
 
   async function measureOverHttp(port: number): Promise<void> {
     let firstTurn = 0
     for (const callers of CALLERS) {
-      for (const route of ['nothing', 'usual', 'settled']) {
-        const load = (durationMs: number) =>
-          loadOverHttp({ port, callers, durationMs, firstTurn, request: requestTo(route) })
-        firstTurn = (await load(WARM_UP_MS)).turns
-        const result = await load(MEASURE_MS)
-        firstTurn = result.turns
-        add('over HTTP', route, callers, result)
-      }
+      await inTurns(
+        'over HTTP',
+        ['nothing', 'usual', 'settled'],
+        callers,
+        async (route, durationMs) => {
+          const request = requestTo(route)
+          const run = await loadOverHttp({ port, callers, durationMs, firstTurn, request })
+          firstTurn = run.turns
+          return run
+        },
+      )
+    }
+  }
+
+  /** Measures each route twice, there and back, so that what drifts meanwhile meets all alike. */
+  async function inTurns(
+    how: Measured['how'],
+    routes: string[],
+    callers: number,
+    load: (route: string, durationMs: number) => Promise<Latencies>,
+  ): Promise<void> {
+    const runs = new Map<string, Latencies[]>(routes.map((route) => [route, []]))
+    for (const route of [...routes, ...routes.toReversed()]) {
+      await load(route, WARM_UP_MS)
+      runs.get(route)?.push(await load(route, MEASURE_MS))
+    }
+    for (const [route, both] of runs) {
+      measured.push({ how, route, callers, summary: summarise(both) })
+      console.log(measured.at(-1))
     }
   }
 
@@ -80,8 +100,8 @@ try {
         firstTurn,
         request: requestTo('settled'),
       }
-      const { count, turns } = await loadOverHttp(load)
-      bets += count
+      const { latenciesMs, turns } = await loadOverHttp(load)
+      bets += latenciesMs.length
       firstTurn = turns
     }
     const answer = once(child, 'message')
@@ -104,11 +124,6 @@ try {
     )
     return (caller: number, turn: number) =>
       `${heads[caller]}${route}-${caller}-${turn}\r\n\r\n${body}`
-  }
-
-  function add(how: Measured['how'], route: string, callers: number, summary: Measured['summary']) {
-    measured.push({ how, route, callers, summary })
-    console.log(how, route, callers, summary)
   }
 } finally {
   child?.kill()

@@ -1,8 +1,12 @@
 /** How fast something went: calls a second, and milliseconds at the median and the 99th percentile. */
 export type Summary = { count: number; perSecond: number; p50Ms: number; p99Ms: number }
 
-export function summarise(latenciesMs: number[], elapsedMs: number): Summary {
-  const sorted = Float64Array.from(latenciesMs).sort()
+/** How long each call took, and how long all of them together. */
+export type Latencies = { latenciesMs: number[]; elapsedMs: number }
+
+export function summarise(runs: Latencies[]): Summary {
+  const elapsedMs = runs.reduce((sum, run) => sum + run.elapsedMs, 0)
+  const sorted = Float64Array.from(runs.flatMap(({ latenciesMs }) => latenciesMs)).sort()
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return {
