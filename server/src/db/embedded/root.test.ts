@@ -3,6 +3,7 @@ import { chmod, cp, lstat, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Machine, thisMachine } from './machine.ts'
+import { isReachable } from './reach.ts'
 import { effectiveUid, serverAccount, startsThisWay } from './run-as.ts'
 import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
 import { startOn } from './start-embedded.ts'
@@ -17,6 +18,11 @@ const hasNamespaces =
   isLinuxRoot &&
   account !== undefined &&
   startsThisWay({ way: 'namespace', seenAs: account }, (await thisMachine()).nativeFolder)
+/** Whether others may enter this checkout: only then can its programs run as another account. */
+const isOpen =
+  isLinuxRoot &&
+  (await isReachable(import.meta.dirname, { uid: 65534, gid: 65534 })) &&
+  (await isReachable((await thisMachine()).nativeFolder, account ?? { uid: 65534, gid: 65534 }))
 
 describe.runIf(isLinuxRoot)('as root', () => {
   let closedNativeFolder = ''
@@ -26,15 +32,18 @@ describe.runIf(isLinuxRoot)('as root', () => {
     await cp(nativeFolder, closedNativeFolder, { recursive: true, verbatimSymlinks: true })
   })
 
-  test('runs as another account where it may enter, and a third is refused', async () => {
-    const dataDir = await scratchDataDir(0o755)
-    await chmod(dirname(dataDir), 0o777)
-    await keepsARow(dataDir, await thisMachine())
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
-    const answer = asPlainUser(dataDir)
-    expect(answer.status).toBe(1)
-    expect(answer.stderr).toContain('Start as that user, or set another DATA_DIR')
-  })
+  test.runIf(isOpen)(
+    'runs as another account where it may enter, and a third is refused',
+    async () => {
+      const dataDir = await scratchDataDir(0o755)
+      await chmod(dirname(dataDir), 0o777)
+      await keepsARow(dataDir, await thisMachine())
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
+      const answer = asPlainUser(dataDir)
+      expect(answer.status).toBe(1)
+      expect(answer.stderr).toContain('Start as that user, or set another DATA_DIR')
+    },
+  )
 
   test.runIf(hasNamespaces)('runs in a folder only root may enter', async () => {
     const dataDir = await scratchDataDir(0o700)
@@ -42,17 +51,20 @@ describe.runIf(isLinuxRoot)('as root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
   })
 
-  test.runIf(hasNamespaces)('keeps a database over a change of its folder’s rights', async () => {
-    const dataDir = await scratchDataDir(0o755)
-    const machine = await thisMachine()
-    await keepsARow(dataDir, machine)
-    await chmod(dirname(dataDir), 0o700)
-    await hasTheRow(dataDir, machine)
-    await chmod(dirname(dataDir), 0o755)
-    await hasTheRow(dataDir, machine)
-    await hasTheRow(dataDir, { ...machine, namespaces: false })
-    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
-  })
+  test.runIf(hasNamespaces && isOpen)(
+    'keeps a database over a change of its folder’s rights',
+    async () => {
+      const dataDir = await scratchDataDir(0o755)
+      const machine = await thisMachine()
+      await keepsARow(dataDir, machine)
+      await chmod(dirname(dataDir), 0o700)
+      await hasTheRow(dataDir, machine)
+      await chmod(dirname(dataDir), 0o755)
+      await hasTheRow(dataDir, machine)
+      await hasTheRow(dataDir, { ...machine, namespaces: false })
+      expect((await stat(join(dataDir, 'postgres'))).uid).toBe(account?.uid)
+    },
+  )
 
   test('keeps data and programs in the system folder where namespaces are forbidden', async () => {
     const dataDir = await scratchDataDir(0o700)
@@ -66,7 +78,7 @@ describe.runIf(isLinuxRoot)('as root', () => {
   })
 })
 
-test.runIf(isLinuxRoot)('runs for a plain user, and root takes that database over', async () => {
+test.runIf(isOpen)('runs for a plain user, and root takes that database over', async () => {
   const dataDir = await scratchDataDir(0o755)
   await chmod(dirname(dataDir), 0o777)
   const answer = asPlainUser(dataDir)
