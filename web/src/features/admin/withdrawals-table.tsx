@@ -3,6 +3,7 @@ import { formatDateTime } from '../../lib/format-time.ts'
 import { useMethodLabel } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import type { AdminWithdrawal } from './admin-withdrawals.ts'
 
 type WithdrawalsTableProps = {
@@ -21,19 +22,7 @@ export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTa
   return (
     <table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Withdrawals of all players, newest first</caption>
-      <thead>
-        <tr className="border-b border-line text-13 text-low">
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${column === 'Amount' ? 'text-right' : 'text-left'}`}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {withdrawals.map((withdrawal) => (
           <WithdrawalRow

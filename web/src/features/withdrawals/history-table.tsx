@@ -2,6 +2,7 @@ import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useMethodLabel } from '../../session/terms.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { shortReference } from './short-reference.ts'
 
@@ -14,19 +15,7 @@ export function HistoryTable({ withdrawals }: { withdrawals: Withdrawal[] }) {
   return (
     <table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Withdrawals, newest first</caption>
-      <thead>
-        <tr className="border-b border-line text-13 text-low">
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${column === 'Amount' ? 'text-right' : 'text-left'}`}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {withdrawals.map((withdrawal) => (
           <HistoryRow key={withdrawal.id} withdrawal={withdrawal} />
