@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { dice } from './dice.ts'
-import { returnToPlayer } from './instant-game.ts'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
 
@@ -21,7 +20,7 @@ describe('dice', () => {
   })
 
   it('returns exactly 90 %, by its table and by counting every face', () => {
-    for (const bet of dice.odds()) expect(returnToPlayer(bet)).toBe(0.9)
+    for (const bet of dice.odds()) expect(bet.rtp).toBe(0.9)
     for (const choice of choices) {
       const returned = faces.reduce((sum, face) => sum + dice.payout(points(10), choice, face), 0)
       expect(returned / (10 * faces.length)).toBe(0.9)

@@ -1,4 +1,4 @@
-import type { InstantGame } from './instant-game.ts'
+import { betOdds, type InstantGame } from './instant-game.ts'
 import { payoutAt } from './points.ts'
 
 export type DiceChoice = { prediction: 'over' | 'under' }
@@ -18,20 +18,20 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   draw: (random) => ({ diceResult: random.nextBelow(FACES) + 1 }),
   multiplierHundredths: (choice, outcome) => (wins(choice, outcome) ? WIN_HUNDREDTHS : 0),
   payout: (stake, choice, outcome) => payoutAt(stake, dice.multiplierHundredths(choice, outcome)),
-  odds: () => (['over', 'under'] as const).map((prediction) => oddsOf({ prediction })),
+  payTable: (choice) => {
+    const winning = faces.filter((face) => wins(choice, face)).length
+    return [line('win', WIN_HUNDREDTHS, winning), line('loss', 0, FACES - winning)]
+  },
+  odds: () =>
+    (['over', 'under'] as const).map((prediction) =>
+      betOdds(prediction, dice.payTable({ prediction })),
+    ),
 }
+
+const faces = Array.from({ length: FACES }, (_, index) => ({ diceResult: index + 1 }))
 
 function wins({ prediction }: DiceChoice, { diceResult }: DiceOutcome): boolean {
   return prediction === 'over' ? diceResult > FACES / 2 : diceResult <= FACES / 2
-}
-
-function oddsOf(choice: DiceChoice) {
-  const faces = Array.from({ length: FACES }, (_, index) => ({ diceResult: index + 1 }))
-  const winning = faces.filter((face) => wins(choice, face)).length
-  return {
-    bet: choice.prediction,
-    payTable: [line('win', WIN_HUNDREDTHS, winning), line('loss', 0, FACES - winning)],
-  }
 }
 
 function line(outcome: string, multiplierHundredths: number, chanceNumerator: number) {

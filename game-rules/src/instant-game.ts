@@ -1,7 +1,10 @@
 import type { Points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 
-/** A line of a pay table with its exact chance, `chanceNumerator / chanceDenominator`. */
+/**
+ * A line of a pay table with its exact chance, `chanceNumerator / chanceDenominator`. All lines of
+ * a table have the same denominator.
+ */
 export type PayLine = {
   outcome: string
   multiplierHundredths: number
@@ -10,7 +13,12 @@ export type PayLine = {
 }
 
 /** One kind of bet: every way it can end. The chances of its lines add up to 1. */
-export type BetOdds = { bet: string; payTable: PayLine[] }
+export type BetOdds = {
+  bet: string
+  /** The exact return to player at stakes where nothing is rounded, such as `0.9`. */
+  rtp: number
+  payTable: PayLine[]
+}
 
 /** A game settled in one call. All rules are pure; luck is what the stream says. */
 export type InstantGame<Choice, Outcome> = {
@@ -23,16 +31,18 @@ export type InstantGame<Choice, Outcome> = {
   multiplierHundredths(choice: Choice, outcome: Outcome): number
   /** The points that come back, 0 on a loss. */
   payout(stake: Points, choice: Choice, outcome: Outcome): Points
+  /** Every way this very choice can end, by exact enumeration. */
+  payTable(choice: Choice): PayLine[]
   /** Every kind of bet with its exact odds. */
   odds(): BetOdds[]
 }
 
-/** The exact return to player of a bet at stakes where nothing is rounded, such as `0.9`. */
-export function returnToPlayer({ payTable }: BetOdds): number {
+/** The odds of a bet, with the return that its table amounts to. */
+export function betOdds(bet: string, payTable: PayLine[]): BetOdds {
   const denominator = payTable[0]?.chanceDenominator ?? 1
   const hundredths = payTable.reduce(
     (sum, line) => sum + line.multiplierHundredths * line.chanceNumerator,
     0,
   )
-  return hundredths / (100 * denominator)
+  return { bet, rtp: hundredths / (100 * denominator), payTable }
 }

@@ -1,4 +1,3 @@
-import { returnToPlayer } from '@tallyhouse/game-rules/instant-game'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { formatRtp } from './format-rtp.ts'
 import { gameList } from './game-list.ts'
@@ -22,7 +21,7 @@ export function FairPlayCard() {
             </div>
             <p className="text-right">
               <span className="figures block text-18">
-                {formatRtp(Math.min(...rules.odds().map(returnToPlayer)))}
+                {formatRtp(Math.min(...rules.odds().map(({ rtp }) => rtp)))}
               </span>
               <span className="text-12 text-low">returned to players</span>
             </p>

@@ -1,4 +1,3 @@
-import { returnToPlayer } from '@tallyhouse/game-rules/instant-game'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatRtp } from './format-rtp.ts'
 import type { RuledGame } from './ruled-game.ts'
@@ -61,7 +60,7 @@ function OddsRow({ odds }: { odds: ReturnType<RuledGame['odds']>[number] }) {
       <td className="py-2.5 text-right">
         {winning.map((line) => `${line.chanceNumerator} in ${line.chanceDenominator}`).join(', ')}
       </td>
-      <td className="py-2.5 text-right font-semibold">{formatRtp(returnToPlayer(odds))}</td>
+      <td className="py-2.5 text-right font-semibold">{formatRtp(odds.rtp)}</td>
     </tr>
   )
 }

@@ -1,4 +1,3 @@
-import { returnToPlayer } from '@tallyhouse/game-rules/instant-game'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fairnessQuery } from './fairness/fairness-query.ts'
@@ -49,5 +48,5 @@ function SeedPromise() {
 
 /** The lowest return of all its bets, so that the line never promises too much. */
 function returnOf(game: RuledGame): number {
-  return Math.min(...game.odds().map(returnToPlayer))
+  return Math.min(...game.odds().map(({ rtp }) => rtp))
 }

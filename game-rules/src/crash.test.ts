@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { crash } from './crash.ts'
+import { points } from './points.ts'
+import { randomStream } from './random-stream.ts'
+
+const cashOut = (cashOutHundredths: number | null) => ({ cashOutHundredths })
+const crashedAt = (crashPointHundredths: number) => ({ crashPointHundredths })
+
+/** The point that a draw of u makes. */
+function pointOf(u: number): number {
+  const random = { nextUint32: () => u, nextBelow: () => 0 }
+  return crash.draw(random, cashOut(null)).crashPointHundredths
+}
+
+describe('crash', () => {
+  it('maps draws to 0.96 / f in hundredths, from 1.00 to 1,000.00', () => {
+    expect([0, 2 ** 32 - 1, 2 ** 31 - 1, 2 ** 30 - 1].map(pointOf)).toEqual([
+      100_000, 100, 192, 384,
+    ])
+  })
+
+  it('reaches each multiplier with the draws that its pay table counts, and not with one more', () => {
+    for (let target = 101; target <= 100_000; target += 7) {
+      const reaching = crash.payTable(cashOut(target))[0]?.chanceNumerator ?? 0
+      expect(pointOf(reaching - 1)).toBeGreaterThanOrEqual(target)
+      expect(pointOf(reaching)).toBeLessThan(target)
+    }
+  })
+
+  it('returns 96 % at every target, and never a millionth more', () => {
+    for (let target = 101; target <= 100_000; target++) {
+      const reaching = crash.payTable(cashOut(target))[0]?.chanceNumerator ?? 0
+      const rtp = (target * reaching) / (100 * 2 ** 32)
+      expect(rtp).toBeLessThanOrEqual(0.96)
+      expect(rtp).toBeGreaterThan(0.95997)
+    }
+  })
+
+  it('pays a cash-out at or below the crash, and nothing above it or without one', () => {
+    const paid = (target: number | null) =>
+      crash.payout(points(15), cashOut(target), crashedAt(250))
+    expect([101, 249, 250, 251, null].map(paid)).toEqual([15, 37, 37, 0, 0])
+  })
+
+  it('gives the stake of a refunded round back', () => {
+    const choice = { cashOutHundredths: null, refunded: true } as const
+    expect(crash.payout(points(15), choice, crashedAt(250))).toBe(15)
+  })
+
+  it('draws from the first number of the stream', () => {
+    const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 3 }
+    const u = randomStream(seeds).nextUint32()
+    expect(crash.draw(randomStream(seeds), cashOut(null))).toEqual(crashedAt(pointOf(u)))
+  })
+
+  it('shows the odds of some targets', () => {
+    expect(crash.odds().map(({ bet }) => bet)).toContain('cash out at 2.00')
+    for (const { payTable, rtp } of crash.odds()) {
+      expect(rtp).toBeCloseTo(0.96, 4)
+      expect(payTable.reduce((sum, line) => sum + line.chanceNumerator, 0)).toBe(2 ** 32)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { betOdds, type InstantGame } from './instant-game.ts'
+import { payoutAt } from './points.ts'
+
+/** `cashOutHundredths` is null for a round that rode to its crash. */
+export type CrashChoice = { cashOutHundredths: number | null; refunded?: true }
+export type CrashOutcome = { crashPointHundredths: number }
+
+/** The lowest multiplier that can be cashed out, and the highest a round can reach. */
+export const CASH_OUT_MIN_HUNDREDTHS = 101
+export const CRASH_MAX_HUNDREDTHS = 100_000
+
+const CRASH_MIN_HUNDREDTHS = 100
+const RETURN_HUNDREDTHS = 96
+const DRAWS = 2 ** 32
+const SHOWN_TARGETS_HUNDREDTHS = [101, 150, 200, 500, 1000, 10_000, 100_000]
+
+/**
+ * A multiplier that rises until it crashes: P(crash >= x) = 0.96 / x. Settled in one call, with the
+ * multiplier to cash out at; as a live round in `crash-flight.ts`, which settles to the same record.
+ */
+export const crash: InstantGame<CrashChoice, CrashOutcome> = {
+  name: 'crash',
+  rules: [
+    'A multiplier rises from 1.00, half a point each second, until it crashes.',
+    'Cash out before the crash and the bet is paid at the multiplier reached, rounded down to whole points.',
+    'A round that crashes first loses the bet. It can crash at 1.00, at once.',
+    'The chance to reach a multiplier is 0.96 divided by it, up to 1,000.00.',
+    'An auto cash-out is honoured when it is reached, also while you are away.',
+  ],
+  draw: (random) => ({
+    crashPointHundredths: Math.max(
+      CRASH_MIN_HUNDREDTHS,
+      Math.min(CRASH_MAX_HUNDREDTHS, drawsReaching(random.nextUint32() + 1)),
+    ),
+  }),
+  multiplierHundredths({ cashOutHundredths, refunded }, { crashPointHundredths }) {
+    if (refunded) return 100
+    if (cashOutHundredths === null || cashOutHundredths > crashPointHundredths) return 0
+    return cashOutHundredths
+  },
+  payout: (stake, choice, outcome) => payoutAt(stake, crash.multiplierHundredths(choice, outcome)),
+  payTable({ cashOutHundredths }) {
+    if (cashOutHundredths === null) return [line('crashed', 0, DRAWS)]
+    const reaching = drawsReaching(cashOutHundredths)
+    return [line('reached', cashOutHundredths, reaching), line('crashed', 0, DRAWS - reaching)]
+  },
+  odds: () =>
+    SHOWN_TARGETS_HUNDREDTHS.map((cashOutHundredths) =>
+      betOdds(
+        `cash out at ${(cashOutHundredths / 100).toFixed(2)}`,
+        crash.payTable({ cashOutHundredths }),
+      ),
+    ),
+}
+
+/**
+ * floor(96 x 2^32 / x): how many of the 2^32 draws reach x hundredths. The same formula the other
+ * way round gives the hundredths that draw number x reaches.
+ */
+function drawsReaching(x: number): number {
+  return Math.floor((RETURN_HUNDREDTHS * DRAWS) / x)
+}
+
+function line(outcome: string, multiplierHundredths: number, chanceNumerator: number) {
+  return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: DRAWS }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { type MinesState, mines, minesMultiplier, TILES } from './mines.ts'
+import { randomStream } from './random-stream.ts'
+import { IllegalMove } from './round-game.ts'
+
+const published = {
+  clientSeed: '854581b6f52eaa86503f1dc6433655f9',
+  serverSeed: '5ff5c610e633b2a91c46d1be1f74286b',
+}
+const counts = [3, 4, 5, 6, 7, 8, 9, 10]
+const board: MinesState = { mineCount: 3, mines: [0, 1, 2], tiles: [] }
+
+const open = (state: MinesState, ...tiles: number[]) =>
+  tiles.reduce((played, tile) => mines.play(played, { tile }), state)
+
+describe('mines', () => {
+  it.each([
+    [0, 1, [6]],
+    [1, 2, [1, 21]],
+    [2, 3, [13, 16, 22]],
+    [3, 4, [14, 16, 21, 23]],
+  ])('lays the published mines of nonce %i', (nonce, mineCount, tiles) => {
+    expect(mines.deal(randomStream({ ...published, nonce }), { mineCount }).mines).toEqual(tiles)
+  })
+
+  it('pays 96 % of the fair multiplier at every step, less the rounding to hundredths', () => {
+    for (const mineCount of counts) {
+      let fairChance = 1
+      for (let opened = 1; opened <= TILES - mineCount; opened++) {
+        fairChance *= (TILES - mineCount - opened + 1) / (TILES - opened + 1)
+        const exact = 96 / fairChance
+        expect(minesMultiplier(mineCount, opened)).toBeLessThanOrEqual(exact * (1 + 1e-12))
+        expect(minesMultiplier(mineCount, opened)).toBeGreaterThan(exact - 1)
+      }
+    }
+  })
+
+  it('has a bet for every mine count and number of safe tiles, each below 96 %', () => {
+    expect(mines.odds()).toHaveLength(22 + 21 + 20 + 19 + 18 + 17 + 16 + 15)
+    for (const { rtp } of mines.odds()) {
+      expect(rtp).toBeLessThanOrEqual(0.96)
+      expect(rtp).toBeGreaterThan(0.95)
+    }
+  })
+
+  it('raises the multiplier with each safe tile and shows no mine', () => {
+    expect(mines.view(board)).toEqual({
+      mineCount: 3,
+      tiles: [],
+      multiplierHundredths: 0,
+      nextMultiplierHundredths: 109,
+    })
+    expect(mines.view(open(board, 5, 7))).toEqual({
+      mineCount: 3,
+      tiles: [5, 7],
+      multiplierHundredths: 124,
+      nextMultiplierHundredths: 143,
+    })
+  })
+
+  it('ends on a mine with nothing', () => {
+    expect(mines.ending(open(board, 5, 1))).toMatchObject({
+      choice: { mineCount: 3, tiles: [5, 1], end: 'mine' },
+      outcome: { mines: [0, 1, 2] },
+      multiplierHundredths: 0,
+    })
+  })
+
+  it('cashes out what is shown, and not before the first tile', () => {
+    expect(() => mines.play(board, 'cash_out')).toThrow(IllegalMove)
+    expect(mines.ending(mines.play(open(board, 5, 7), 'cash_out'))).toMatchObject({
+      choice: { tiles: [5, 7], end: 'cash_out' },
+      multiplierHundredths: 124,
+      isRefund: false,
+    })
+  })
+
+  it('cashes the last safe tile out by itself', () => {
+    const safe = Array.from({ length: 22 }, (_, index) => index + 3)
+    expect(mines.ending(open(board, ...safe.slice(1)))).toBeUndefined()
+    expect(mines.ending(open(board, ...safe))).toMatchObject({
+      choice: { end: 'cash_out' },
+      multiplierHundredths: 220_800,
+    })
+  })
+
+  it('left alone pays what is shown, or is refunded without a tile', () => {
+    expect(mines.ending(mines.play(open(board, 5), 'expire'))).toMatchObject({
+      multiplierHundredths: 109,
+      isRefund: false,
+    })
+    expect(mines.ending(mines.play(board, 'expire'))).toMatchObject({
+      multiplierHundredths: 100,
+      isRefund: true,
+    })
+  })
+
+  it('refuses a tile twice, and anything after the end', () => {
+    expect(() => open(board, 5, 5)).toThrow(IllegalMove)
+    expect(() => open(board, 1, 5)).toThrow(IllegalMove)
+    expect(() => mines.play(open(board, 1), 'cash_out')).toThrow(IllegalMove)
+  })
+
+  it.each(['cash_out', 'expire'] as const)('is retraced from its choice after %s', (move) => {
+    const random = () => randomStream({ ...published, nonce: 2 })
+    const ended = mines.play(open(mines.deal(random(), { mineCount: 3 }), 0, 1), move)
+    const choice = mines.ending(ended)?.choice ?? {}
+    expect(mines.retrace(random(), choice)).toEqual(ended)
+  })
+
+  it('is retraced from its choice after a mine', () => {
+    const random = () => randomStream({ ...published, nonce: 2 })
+    const ended = open(mines.deal(random(), { mineCount: 3 }), 0, 16)
+    expect(mines.retrace(random(), mines.ending(ended)?.choice ?? {})).toEqual(ended)
+  })
+})

@@ -1,0 +1,128 @@
+import { binomial } from './binomial.ts'
+import { betOdds } from './instant-game.ts'
+import { type Ending, IllegalMove, type RoundGame } from './round-game.ts'
+
+export type MinesSetup = { mineCount: number }
+/** `expire` is what happens to a round that nobody played on. */
+export type MinesMove = { tile: number } | 'cash_out' | 'expire'
+/** Tiles are numbered 0 to 24, row by row; `tiles` are those opened, in order. */
+export type MinesState = MinesSetup & { mines: number[]; tiles: number[]; end?: MinesEnd }
+export type MinesView = MinesSetup & {
+  tiles: number[]
+  /** What cashing out would pay now, in hundredths of the stake; 0 while no tile is open. */
+  multiplierHundredths: number
+  /** What it would pay after one more safe tile; undefined when none is left. */
+  nextMultiplierHundredths: number | undefined
+}
+
+type MinesEnd = 'mine' | 'cash_out' | 'expired'
+
+export const TILES = 25
+export const MINES_MIN = 3
+export const MINES_MAX = 10
+const RETURN_HUNDREDTHS = 96
+
+/** Safe tiles raise the multiplier, a mine ends the round. */
+export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
+  name: 'mines',
+  rules: [
+    'Mines lie under some of the 25 tiles. You choose how many, from 3 to 10.',
+    'Each safe tile you open raises the multiplier. Cash out whenever you like after the first one.',
+    'A mine ends the round and loses the bet. The last safe tile cashes out by itself.',
+    'The multiplier is 0.96 divided by the chance to have come so far, in hundredths, rounded down.',
+    'A round left alone for 24 hours is cashed out, or refunded if no tile was opened.',
+  ],
+  deal(random, { mineCount }) {
+    const tiles = Array.from({ length: TILES }, (_, tile) => tile)
+    const laid = Array.from({ length: mineCount }, () =>
+      tiles.splice(random.nextBelow(tiles.length), 1),
+    )
+    return { mineCount, mines: laid.flat().toSorted((a, b) => a - b), tiles: [] }
+  },
+  play(state, move) {
+    if (state.end) throw new IllegalMove('This round is over.')
+    if (move === 'expire') return { ...state, end: 'expired' }
+    if (move !== 'cash_out') return opened(state, move.tile)
+    if (state.tiles.length === 0) throw new IllegalMove('Open a tile before you cash out.')
+    return { ...state, end: 'cash_out' }
+  },
+  stakes: () => 1,
+  view: ({ mineCount, tiles }) => ({
+    mineCount,
+    tiles,
+    multiplierHundredths: tiles.length === 0 ? 0 : minesMultiplier(mineCount, tiles.length),
+    nextMultiplierHundredths:
+      tiles.length < TILES - mineCount ? minesMultiplier(mineCount, tiles.length + 1) : undefined,
+  }),
+  ending({ mineCount, mines, tiles, end }): Ending | undefined {
+    if (end === undefined) return undefined
+    const isRefund = end === 'expired' && tiles.length === 0
+    return {
+      choice: { mineCount, tiles, end },
+      outcome: { mines },
+      multiplierHundredths: isRefund
+        ? 100
+        : end === 'mine'
+          ? 0
+          : minesMultiplier(mineCount, tiles.length),
+      isRefund,
+    }
+  },
+  retrace(random, choice) {
+    const { mineCount, tiles, end } = choice as Pick<
+      Required<MinesState>,
+      'mineCount' | 'tiles' | 'end'
+    >
+    const played = tiles.reduce<MinesState>(
+      (state, tile) => mines.play(state, { tile }),
+      mines.deal(random, { mineCount }),
+    )
+    if (played.end || end === 'mine') return played
+    return mines.play(played, end === 'expired' ? 'expire' : 'cash_out')
+  },
+  odds: () =>
+    mineCounts.flatMap((mineCount) =>
+      Array.from({ length: TILES - mineCount }, (_, index) => oddsOf(mineCount, index + 1)),
+    ),
+}
+
+const mineCounts = Array.from(
+  { length: MINES_MAX - MINES_MIN + 1 },
+  (_, index) => MINES_MIN + index,
+)
+
+/**
+ * 0.96 x C(25, k) / C(25 - m, k) after k safe tiles among m mines, in hundredths, rounded down: 96 %
+ * of the fair multiplier.
+ */
+export function minesMultiplier(mineCount: number, safeTiles: number): number {
+  return Math.floor(
+    (RETURN_HUNDREDTHS * binomial(TILES, safeTiles)) / binomial(TILES - mineCount, safeTiles),
+  )
+}
+
+function opened(state: MinesState, tile: number): MinesState {
+  if (state.tiles.includes(tile)) throw new IllegalMove('This tile is open already.')
+  const tiles = [...state.tiles, tile]
+  if (state.mines.includes(tile)) return { ...state, tiles, end: 'mine' }
+  return { ...state, tiles, ...(tiles.length === TILES - state.mineCount && { end: 'cash_out' }) }
+}
+
+function oddsOf(mineCount: number, safeTiles: number) {
+  const chanceDenominator = binomial(TILES, safeTiles)
+  const safe = binomial(TILES - mineCount, safeTiles)
+  return betOdds(`${mineCount} mines, ${safeTiles} safe tiles`, [
+    {
+      outcome: 'safe',
+      multiplierHundredths: minesMultiplier(mineCount, safeTiles),
+      chanceNumerator: safe,
+      chanceDenominator,
+    },
+    {
+      outcome: 'mine',
+      multiplierHundredths: 0,
+      chanceNumerator: chanceDenominator - safe,
+      chanceDenominator,
+    },
+  ])
+}
