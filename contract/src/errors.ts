@@ -27,6 +27,9 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing here.' },
   account_taken: { status: 409, message: 'That username or email is already in use.' },
   already_decided: { status: 409, message: 'This withdrawal was decided before.' },
+  round_open: { status: 409, message: 'You have an open round. Play it to its end first.' },
+  no_open_round: { status: 409, message: 'There is no open round.' },
+  illegal_move: { status: 409, message: 'This move is not possible now.' },
   postback_conflict: {
     status: 409,
     message: 'This transaction was reported before with other values.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { id, idInPath, instant, multiplier, points, stake } from './values.ts'
+import { before, id, idInPath, instant, multiplier, points } from './values.ts'
 
 /** What was promised before the round: hash of the server seed, client seed, and place in the pair. */
 export const commitment = z.strictObject({
@@ -10,25 +10,21 @@ export const commitment = z.strictObject({
 })
 
 /** Carried by every answer that settles a round. `balance` is the available points after it. */
-const settled = { roundId: id, balance: points, fairness: commitment }
+export const settled = { roundId: id, balance: points, fairness: commitment }
 
-export const gameType = z.enum(['dice'])
-
-export const dice = {
-  method: 'POST',
-  path: '/api/games/dice',
-  access: 'player',
-  summary: 'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3',
-  money: true,
-  body: z.strictObject({ betAmount: stake, prediction: z.enum(['over', 'under']) }),
-  answer: z.strictObject({
-    diceResult: z.int().check(z.gte(1), z.lte(6)),
-    isWin: z.boolean(),
-    winAmount: points,
-    prediction: z.enum(['over', 'under']),
-    ...settled,
-  }),
-} satisfies Endpoint
+/** The ten games, as they are called in addresses, calls and rows. */
+export const gameType = z.enum([
+  'dice',
+  'roulette',
+  'crash',
+  'mines',
+  'slots',
+  'blackjack',
+  'wheel',
+  'keno',
+  'plinko',
+  'baccarat',
+])
 
 /** A round as anyone may read it: what was staked, chosen and drawn, and what proves it. */
 export const receipt = z.strictObject({
@@ -39,6 +35,8 @@ export const receipt = z.strictObject({
   outcome: z.record(z.string(), z.unknown()),
   multiplier,
   payout: points,
+  /** The stake was given back, because the round could not be played to its end. */
+  isRefunded: z.boolean(),
   createdAt: instant,
   fairness: z.extend(commitment, {
     /** Null until the player rotates their seeds. */
@@ -63,16 +61,23 @@ export const historyItem = z.strictObject({
   multiplier,
   isWin: z.boolean(),
   winAmount: points,
+  /** The stake was given back, because the round could not be played to its end. */
+  isRefunded: z.boolean(),
+  choice: z.record(z.string(), z.unknown()),
   outcome: z.record(z.string(), z.unknown()),
   createdAt: instant,
 })
+
+/** `today` begins at the player's own midnight; `week` and `month` are the last 7 and 30 days. */
+export const period = z.enum(['today', 'week', 'month'])
 
 export const history = {
   method: 'GET',
   path: '/api/games/history',
   access: 'player',
-  summary: "The player's latest rounds, 50 at the most",
-  query: z.strictObject({ game: z.optional(gameType) }),
+  summary: "The player's rounds, newest first, 50 at a time",
+  /** `before` is the id of the last line of the page before. */
+  query: z.strictObject({ game: z.optional(gameType), period: z.optional(period), before }),
   answer: z.array(historyItem),
 } satisfies Endpoint
 
@@ -92,6 +97,30 @@ export const stats = {
   answer: gameStats,
 } satisfies Endpoint
 
+/**
+ * What happened on the floor, as others may see it. Rounds of one player in one game that ended
+ * alike within a minute are one item, of `count` rounds. `amount` is in points: paid out on a win,
+ * given back on a push, lost otherwise. A payout at or below the stake is no win.
+ */
+export const activityItem = z.strictObject({
+  /** Of the newest round. */
+  id,
+  username: z.string(),
+  game: gameType,
+  type: z.enum(['win', 'blackjack', 'push', 'lose', 'loss']),
+  amount: points,
+  count: z.int().check(z.gte(1)),
+  timestamp: instant,
+})
+
+export const recentActivity = {
+  method: 'GET',
+  path: '/api/games/recent-activity',
+  access: 'player',
+  summary: 'What happened on the floor lately, newest first, 20 items at the most',
+  answer: z.strictObject({ success: z.literal(true), activities: z.array(activityItem) }),
+} satisfies Endpoint
+
 /** A payout and how likely it is, exactly: the chance is `chanceNumerator / chanceDenominator`. */
 const payLine = z.strictObject({
   outcome: z.string(),
@@ -109,7 +138,7 @@ export const odds = {
     games: z.array(
       z.strictObject({
         game: gameType,
-        /** Exact return to player, for example `0.9`. */
+        /** Exact return to player of the game's worst bet, for example `0.9`. */
         rtp: z.number(),
         rules: z.array(z.string()),
         bets: z.array(

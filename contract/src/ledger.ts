@@ -7,6 +7,7 @@ export const transactionType = z.enum([
   'earn',
   'game_win',
   'game_bet',
+  'game_refund',
   'withdrawal',
   'withdrawal_refund',
   'chargeback',

@@ -32,3 +32,16 @@ export const done = z.strictObject({ success: z.literal(true), message: z.string
 
 /** Keyset paging: rows older than the row with this id. */
 export const before = z.optional(idInPath)
+
+/** A multiplier as a number, at most two decimals: 1.8. */
+export const ratio = z.number().check(z.gte(0))
+
+/** What a caller may send and nobody believes: a result claimed for them by their own program. */
+export const ignored = z.optional(z.unknown())
+
+/** A playing card. An ace is worth 11 here, ten and faces 10. */
+export const card = z.strictObject({
+  suit: z.enum(['diamonds', 'hearts', 'spades', 'clubs']),
+  rank: z.enum(['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']),
+  value: z.int().check(z.gte(2), z.lte(11)),
+})

@@ -47,7 +47,7 @@ describe('mines', () => {
     expect(mines.view(board)).toEqual({
       mineCount: 3,
       tiles: [],
-      multiplierHundredths: 0,
+      multiplierHundredths: 100,
       nextMultiplierHundredths: 109,
     })
     expect(mines.view(open(board, 5, 7))).toEqual({

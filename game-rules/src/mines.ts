@@ -1,4 +1,5 @@
 import { binomial } from './binomial.ts'
+import { drawDistinct } from './draw-distinct.ts'
 import { betOdds } from './instant-game.ts'
 import { type Ending, IllegalMove, type RoundGame } from './round-game.ts'
 
@@ -9,7 +10,7 @@ export type MinesMove = { tile: number } | 'cash_out' | 'expire'
 export type MinesState = MinesSetup & { mines: number[]; tiles: number[]; end?: MinesEnd }
 export type MinesView = MinesSetup & {
   tiles: number[]
-  /** What cashing out would pay now, in hundredths of the stake; 0 while no tile is open. */
+  /** What the open tiles make of the stake, in hundredths. It can be cashed out after the first. */
   multiplierHundredths: number
   /** What it would pay after one more safe tile; undefined when none is left. */
   nextMultiplierHundredths: number | undefined
@@ -33,11 +34,8 @@ export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
     'A round left alone for 24 hours is cashed out, or refunded if no tile was opened.',
   ],
   deal(random, { mineCount }) {
-    const tiles = Array.from({ length: TILES }, (_, tile) => tile)
-    const laid = Array.from({ length: mineCount }, () =>
-      tiles.splice(random.nextBelow(tiles.length), 1),
-    )
-    return { mineCount, mines: laid.flat().toSorted((a, b) => a - b), tiles: [] }
+    const mines = drawDistinct(random, tilesInOrder, mineCount).toSorted((a, b) => a - b)
+    return { mineCount, mines, tiles: [] }
   },
   play(state, move) {
     if (state.end) throw new IllegalMove('This round is over.')
@@ -50,7 +48,7 @@ export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
   view: ({ mineCount, tiles }) => ({
     mineCount,
     tiles,
-    multiplierHundredths: tiles.length === 0 ? 0 : minesMultiplier(mineCount, tiles.length),
+    multiplierHundredths: tiles.length === 0 ? 100 : minesMultiplier(mineCount, tiles.length),
     nextMultiplierHundredths:
       tiles.length < TILES - mineCount ? minesMultiplier(mineCount, tiles.length + 1) : undefined,
   }),
@@ -86,6 +84,7 @@ export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
     ),
 }
 
+const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
 const mineCounts = Array.from(
   { length: MINES_MAX - MINES_MIN + 1 },
   (_, index) => MINES_MIN + index,

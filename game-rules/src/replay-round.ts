@@ -1,7 +1,8 @@
-import { type DiceChoice, dice } from './dice.ts'
+import { instantGames, roundGames } from './all-games.ts'
 import type { InstantGame } from './instant-game.ts'
-import { type Points, points } from './points.ts'
-import { randomStream, type Seeds } from './random-stream.ts'
+import { type Points, payoutAt, points } from './points.ts'
+import { type RandomStream, randomStream, type Seeds } from './random-stream.ts'
+import type { RoundGame } from './round-game.ts'
 
 /** What was played, as a receipt tells it. `choice` is the game's own plain data. */
 export type PlayedRound = {
@@ -20,23 +21,33 @@ export type ReplayedRound = {
 /**
  * Plays a round again from its seeds: what the browser's verifier, the command line and the audit
  * compare a receipt with.
- * @throws RangeError when the game is not known
+ * @throws RangeError when the game is not known or the choice is not one of its own
  */
 export function replayRound({ game, choice, stake, seeds }: PlayedRound): ReplayedRound {
-  if (game !== dice.name) throw new RangeError(`There is no game called ${game}`)
-  return replay(dice, choice as DiceChoice, stake, seeds)
+  const random = randomStream(seeds)
+  const instant = Object.entries(instantGames).find(([name]) => name === game)?.[1]
+  if (instant) return replayInstant(instant as AnyInstantGame, { choice, stake, random })
+  const round = Object.entries(roundGames).find(([name]) => name === game)?.[1]
+  if (round) return replayMoves(round as AnyRoundGame, { choice, stake, random })
+  throw new RangeError(`There is no game called ${game}`)
 }
 
-function replay<Choice, Outcome extends Record<string, unknown>>(
-  game: InstantGame<Choice, Outcome>,
-  choice: Choice,
-  stake: number,
-  seeds: Seeds,
-): ReplayedRound {
-  const outcome = game.draw(randomStream(seeds), choice)
+type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
+type AnyRoundGame = RoundGame<unknown, unknown, unknown, unknown>
+type Played = { choice: Record<string, unknown>; stake: number; random: RandomStream }
+
+function replayInstant(game: AnyInstantGame, { choice, stake, random }: Played): ReplayedRound {
+  const outcome = game.draw(random, choice)
   return {
     outcome,
     multiplierHundredths: game.multiplierHundredths(choice, outcome),
     payout: game.payout(points(stake), choice, outcome),
   }
+}
+
+function replayMoves(game: AnyRoundGame, { choice, stake, random }: Played): ReplayedRound {
+  const ending = game.ending(game.retrace(random, choice))
+  if (ending === undefined) throw new RangeError('These moves do not end the round')
+  const { outcome, multiplierHundredths } = ending
+  return { outcome, multiplierHundredths, payout: payoutAt(points(stake), multiplierHundredths) }
 }

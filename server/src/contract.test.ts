@@ -3,8 +3,10 @@ import * as earning from '@tallyhouse/contract/earning'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as games from '@tallyhouse/contract/games'
 import * as identity from '@tallyhouse/contract/identity'
+import * as instantGames from '@tallyhouse/contract/instant-games'
 import * as ledger from '@tallyhouse/contract/ledger'
 import * as operation from '@tallyhouse/contract/operation'
+import * as roundGames from '@tallyhouse/contract/round-games'
 import * as standings from '@tallyhouse/contract/standings'
 import * as withdrawals from '@tallyhouse/contract/withdrawals'
 import { sql } from 'kysely'
@@ -12,7 +14,18 @@ import { describe, expect, it } from 'vitest'
 import { givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 
-const modules = [adminCalls, earning, games, identity, ledger, operation, standings, withdrawals]
+const modules = [
+  adminCalls,
+  earning,
+  games,
+  identity,
+  instantGames,
+  ledger,
+  operation,
+  roundGames,
+  standings,
+  withdrawals,
+]
 const calls: Endpoint[] = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Endpoint => typeof value === 'object' && 'access' in (value ?? {}))

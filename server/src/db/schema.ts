@@ -84,6 +84,17 @@ export type Schema = {
     created_at: Date
     revealed_at: Date | null
   }
+  open_round: {
+    player_id: number
+    game: string
+    id: number
+    seed_pair_id: number
+    nonce: number
+    stake: number
+    state: JSONColumnType<Record<string, unknown>>
+    started_at: Date
+    due_at: Date
+  }
   round: {
     player_id: number
     id: number
@@ -95,6 +106,7 @@ export type Schema = {
     outcome: JSONColumnType<Record<string, unknown>>
     multiplier_hundredths: number
     payout: number
+    is_refund: Generated<boolean>
     created_at: Date
   }
   offer_transaction: {

@@ -1,10 +1,19 @@
-import type { odds } from '@tallyhouse/contract/games'
-import { dice } from '@tallyhouse/game-rules/dice'
+import { gameType, type odds } from '@tallyhouse/contract/games'
+import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type * as z from 'zod/mini'
+
+type GameOdds = z.output<typeof odds.answer>['games'][number]
 
 /** The exact odds of every game, from its rules. A game's return is that of its worst bet. */
 export function readOdds(): z.output<typeof odds.answer> {
-  const bets = dice.odds()
-  const rtp = Math.min(...bets.map((bet) => bet.rtp))
-  return { games: [{ game: 'dice', rtp, rules: dice.rules, bets }] }
+  const rules = { ...instantGames, ...roundGames }
+  return { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
+}
+
+function oddsOf(
+  game: GameOdds['game'],
+  { rules, odds }: { rules: string[]; odds(): GameOdds['bets'] },
+): GameOdds {
+  const bets = odds()
+  return { game, rtp: Math.min(...bets.map(({ rtp }) => rtp)), rules, bets }
 }

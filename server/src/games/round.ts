@@ -8,6 +8,8 @@ export type Play = {
   outcome: Record<string, unknown>
   multiplierHundredths: number
   payout: Points
+  /** The stake was given back; it counts as neither wagered nor won. */
+  isRefund: boolean
 }
 
 /** A settled round as it is stored. */
@@ -20,7 +22,7 @@ export type Round = Play & {
   stake: Points
 }
 
-/** Ids for rounds that are about to be settled, ascending. */
+/** Ids for rounds that may be about to begin, ascending. */
 export async function takeRoundIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval('round_id') as id from generate_series(1, ${count}::int)`.execute(tx)
@@ -29,16 +31,18 @@ export async function takeRoundIds(tx: Tx, count: number): Promise<number[]> {
 
 /** Writes rounds in one statement. */
 export async function writeRounds(tx: Tx, rounds: Round[], now: Date): Promise<void> {
+  if (rounds.length === 0) return
   const column = <Name extends keyof Round>(name: Name) => rounds.map((round) => round[name])
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
   await sql`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
-      multiplier_hundredths, payout, created_at)
+      multiplier_hundredths, payout, is_refund, created_at)
     select entry.*, ${now}::timestamptz
     from unnest(
       ${column('id')}::bigint[], ${column('playerId')}::bigint[], ${column('game')}::text[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
       ${column('stake')}::bigint[], ${json('choice')}::jsonb[], ${json('outcome')}::jsonb[],
-      ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[]
+      ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[],
+      ${column('isRefund')}::boolean[]
     ) as entry`.execute(tx)
 }

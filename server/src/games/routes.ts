@@ -1,27 +1,57 @@
 import * as contract from '@tallyhouse/contract/games'
+import { activeRounds } from '@tallyhouse/contract/round-games'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
-import { diceRoutes } from './dice-routes.ts'
-import { readHistory, readReceipt } from './history.ts'
+import { readActiveRounds } from './active-rounds.ts'
+import { blackjackRoutes } from './blackjack-routes.ts'
+import { crashRoutes } from './crash-routes.ts'
+import { readHistory } from './history.ts'
+import { instantRoutes } from './instant-routes.ts'
+import { minesRoutes } from './mines-routes.ts'
 import { readOdds } from './odds.ts'
+import { startOf } from './period.ts'
+import { readReceipt } from './receipt.ts'
+import { createRecentActivity } from './recent-activity.ts'
 import { commit, readCommitment, rotatePair } from './seed-pair.ts'
 import type { Settle } from './settle.ts'
 import { readGameStats } from './statistics.ts'
 
 const HISTORY_MAX = 50
 
-type GamesDeps = { db: Db; clock: Clock; settle: Settle }
+type GamesDeps = {
+  db: Db
+  clock: Clock
+  settle: Settle
+  /** Since when this process serves. */
+  upSince: Date
+  /** Has a live round ended when its time is over. */
+  expect(dueAt: Date): void
+}
 
-export function gamesRoutes(server: FastifyInstance, { db, clock, settle }: GamesDeps): void {
-  diceRoutes(server, { settle })
-  fairnessRoutes(server, { db, clock })
-  mount(server, contract.round, ({ params }) => readReceipt(db, params.roundId))
-  mount(server, contract.history, ({ query, session }) =>
-    readHistory(db, session.playerId, { game: query.game, limit: HISTORY_MAX }),
+export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
+  const { db, clock } = deps
+  instantRoutes(server, deps)
+  minesRoutes(server, deps)
+  blackjackRoutes(server, deps)
+  crashRoutes(server, deps)
+  fairnessRoutes(server, deps)
+  mount(server, activeRounds, ({ session: { playerId } }) =>
+    readActiveRounds(db, { playerId, now: clock.now() }),
   )
+  mount(server, contract.round, ({ params }) => readReceipt(db, params.roundId))
+  mount(server, contract.history, async ({ query, session: { playerId } }) => {
+    const { game, period, before } = query
+    const since = period && (await startOf(db, { playerId, now: clock.now(), period }))
+    return readHistory(db, playerId, { game, since, before, limit: HISTORY_MAX })
+  })
   mount(server, contract.stats, ({ session }) => readGameStats(db, session.playerId))
+  const recentActivity = createRecentActivity({ db, clock })
+  mount(server, contract.recentActivity, async () => ({
+    success: true as const,
+    activities: await recentActivity(),
+  }))
   const odds = readOdds()
   mount(server, contract.odds, () => odds)
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
+import { hasOpenRound } from './open-round.ts'
 
 /** A player's active seeds. The server seed stays secret until the pair ends. */
 export type SeedPair = {
@@ -32,6 +34,7 @@ export async function activePairs(db: Db, playerIds: number[]): Promise<Map<numb
 
 /** Writes how far the nonces of some pairs have come. */
 export async function writeNonces(tx: Tx, pairs: SeedPair[]): Promise<void> {
+  if (pairs.length === 0) return
   await sql`
     update seed_pair set nonce = entry.nonce
     from unnest(
@@ -52,13 +55,19 @@ export async function commit(tx: Tx, playerId: number, now: Date): Promise<Commi
   return commitmentOf(await activePair(tx, playerId, now))
 }
 
-/** Ends the player's pair, which reveals it, and begins a new one. */
+/**
+ * Ends the player's pair, which reveals it, and begins a new one.
+ * @throws AppError `round_open` while a round of the pair is open
+ */
 export async function rotatePair(
   tx: Tx,
   { playerId, clientSeed, now }: { playerId: number; clientSeed?: string | undefined; now: Date },
 ): Promise<{ revealed: SeedPair; begun: SeedPair }> {
   await openBooks(tx, [playerId])
   const revealed = await activePair(tx, playerId, now)
+  if (await hasOpenRound(tx, revealed.id)) {
+    throw new AppError('round_open', 'Finish your open round before you change your seeds.')
+  }
   await tx
     .updateTable('seed_pair')
     .set({ revealed_at: now })

@@ -5,22 +5,26 @@ import { describe, expect, it } from 'vitest'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { instantBet } from './instant-bet.ts'
-import { type Bet, createSettlement, type SettledRound } from './settle.ts'
+import { instantTurn } from './instant-turn.ts'
+import type { SettledRound } from './seat.ts'
+import { createSettlement } from './settle.ts'
+import type { Turn } from './turn.ts'
 
 const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock() })
 
-function over(playerId: number, stake: number, key?: string, body = 'same'): Bet<SettledRound> {
-  return {
-    ...instantBet(dice, { prediction: 'over' }, points(stake)),
+function over(playerId: number, stake: number, key?: string, body = 'same'): Turn<SettledRound> {
+  return instantTurn({
     playerId,
     key:
       key === undefined
         ? undefined
         : { playerId, route: '/dice', key, bodyHash: Buffer.from(body) },
+    game: dice,
+    choice: { prediction: 'over' },
+    stake: points(stake),
     answer: (round) => round,
-  }
+  })
 }
 
 async function books(playerId: number) {
@@ -111,8 +115,18 @@ describe('settle', () => {
 
   it('lets one bet that fails leave its neighbours alone', async () => {
     const [poor, rich] = [await barePlayer(db, 1), await barePlayer(db, 500)]
-    const impossible = { payout: -5 as Points, choice: {}, outcome: {}, multiplierHundredths: 0 }
-    const poison = { ...over(rich, 10), play: () => impossible }
+    const impossible = {
+      payout: -5 as Points,
+      choice: {},
+      outcome: {},
+      multiplierHundredths: 0,
+      isRefund: false,
+    }
+    const poison: Turn<SettledRound> = {
+      ...over(rich, 10),
+      take: (seat) =>
+        seat.settleAtOnce({ game: 'dice', stake: points(10), play: () => impossible }),
+    }
     const outcomes = await Promise.allSettled([
       settle(over(rich, 10)),
       settle(over(poor, 10)),

@@ -1,186 +1,142 @@
-import type { Points } from '@tallyhouse/game-rules/points'
-import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { isContended, isLost } from '../db/failure.ts'
 import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
 import { AppError } from '../http/app-error.ts'
-import { type Books, openBooks } from '../ledger/books.ts'
-import { type Answers, openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
+import { openBooks } from '../ledger/books.ts'
+import { type Answers, openAnswers } from '../ledger/idempotency.ts'
 import { createBatchQueue } from './batch-queue.ts'
-import { type Play, type Round, takeRoundIds, writeRounds } from './round.ts'
-import {
-  activePairs,
-  beginPair,
-  type Commitment,
-  commitmentOf,
-  type SeedPair,
-  writeNonces,
-} from './seed-pair.ts'
-
-/** A round that is settled, with the player's available points after it and what proves it. */
-export type SettledRound = Round & { balance: number; fairness: Commitment }
+import { openOpenRounds } from './open-round.ts'
+import { takeRoundIds, writeRounds } from './round.ts'
+import { type Batch, type SettledRound, takeSeat } from './seat.ts'
+import { activePairs, beginPair, writeNonces } from './seed-pair.ts'
+import type { Turn } from './turn.ts'
 
 /**
- * A bet on its way. `play` spends the luck of its round and judges, `answer` shapes what the caller
- * hears. Both are pure: they are called again when their batch has to be tried again.
+ * Takes a turn and gives its answer once that is durable.
+ * Rejects with AppError: what the turn itself refuses with, `idempotency_key_reused`, `overloaded`
+ * (nothing happened) or `unavailable` (the database was lost; only a repeat under the same key
+ * tells).
  */
-export type Bet<Answer> = {
-  playerId: number
-  game: string
-  stake: Points
-  key: PlayerKey | undefined
-  play(random: RandomStream): Play
-  answer(round: SettledRound): Answer
-}
+export type Settle = <Answer>(turn: Turn<Answer>) => Promise<Answer>
 
-/**
- * Settles a bet and gives its answer once that is durable.
- * Rejects with AppError: `insufficient_points`, `idempotency_key_reused`, `overloaded` (nothing
- * happened) or `unavailable` (the database was lost; only a repeat under the same key tells).
- */
-export type Settle = <Answer>(bet: Bet<Answer>) => Promise<Answer>
+/** Hears of rounds that are over, once that is durable. */
+type OnSettled = (rounds: SettledRound[], now: Date) => void
 
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2
 const WAITING_MAX = 4000
 
 /**
- * The one place that spends luck on points. While a transaction commits, arriving bets gather; the
- * next transaction settles all of them, so that many bets share one commit. A refused bet never
+ * The one place that spends luck on points. While a transaction commits, arriving turns gather; the
+ * next transaction takes all of them, so that many bets share one commit. A refused turn never
  * touches its neighbours.
  */
-export function createSettlement({ db, clock }: { db: Db; clock: Clock }): Settle {
-  const submit = createBatchQueue<Bet<unknown>, unknown>({
-    run: (bets) => settleTogether(db, bets, clock),
+export function createSettlement(deps: { db: Db; clock: Clock; onSettled?: OnSettled }): Settle {
+  const submit = createBatchQueue<Turn<unknown>, unknown>({
+    run: (turns) => settleTogether(deps, turns),
     batchMax: BATCH_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
   })
-  return <Answer>(bet: Bet<Answer>) => submit(bet) as Promise<Answer>
+  return <Answer>(turn: Turn<Answer>) => submit(turn) as Promise<Answer>
 }
 
 type Verdict = PromiseSettledResult<unknown>
+type Deps = Parameters<typeof createSettlement>[0]
 
 /**
  * Whatever goes wrong takes the transaction with it, and nothing of it stays: the halves are tried
- * apart, until only the bet at fault fails. Not so when the database was busy or lost, which is no
- * bet's fault.
+ * apart, until only the turn at fault fails. Not so when the database was busy or lost, which is no
+ * turn's fault.
  */
-async function settleTogether(db: Db, bets: Bet<unknown>[], clock: Clock): Promise<Verdict[]> {
+async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdict[]> {
   try {
-    return await pipelinedTransaction(db, (tx) => settleBatch(tx, bets, clock.now()))
+    const done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps.clock))
+    if (done.settled.length > 0) deps.onSettled?.(done.settled, done.now)
+    return done.verdicts
   } catch (cause) {
     if (isContended(cause)) throw new AppError('overloaded', undefined, { cause })
     if (isLost(cause)) throw new AppError('unavailable', undefined, { cause })
-    if (bets.length === 1) return [{ status: 'rejected', reason: cause }]
-    const middle = bets.length >> 1
-    const first = await settleTogether(db, bets.slice(0, middle), clock)
-    return [...first, ...(await settleTogether(db, bets.slice(middle), clock))]
+    if (turns.length === 1) return [{ status: 'rejected', reason: cause }]
+    const middle = turns.length >> 1
+    const first = await settleTogether(deps, turns.slice(0, middle))
+    return [...first, ...(await settleTogether(deps, turns.slice(middle)))]
   }
 }
 
-async function settleBatch(tx: Tx, bets: Bet<unknown>[], now: Date): Promise<Verdict[]> {
-  const playerIds = [...new Set(bets.map(({ playerId }) => playerId))]
-  const keys = bets.flatMap(({ key }) => key ?? [])
+async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
+  const playerIds = [...new Set(turns.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
-  const [answers, pairs, roundIds] = await Promise.all([
-    openAnswers(tx, keys),
+  const [answers, pairs, openRounds, roundIds] = await Promise.all([
+    openAnswers(
+      tx,
+      turns.flatMap(({ key }) => key ?? []),
+    ),
     activePairs(tx, playerIds),
-    takeRoundIds(tx, bets.length),
+    openOpenRounds(tx, playersOfRounds(turns)),
+    takeRoundIds(tx, turns.filter(({ stake }) => stake > 0).length),
   ])
-  await beginMissingPairs(tx, bets, { pairs, books, now })
-  const rounds: Round[] = []
+  const now = clock.now()
+  await beginMissingPairs(tx, turns, { pairs, books, now })
+  const ids = roundIds.values()
+  const roundId = () => idFrom(ids)
+  const batch: Batch = { now, books, openRounds, pairs, advanced: new Set(), settled: [], roundId }
 
-  const verdicts = bets.map((bet, index): Verdict => {
+  const verdicts = turns.map((turn): Verdict => {
     try {
-      const pair = pairs.get(bet.playerId)
-      const roundId = roundIds[index]
-      return {
-        status: 'fulfilled',
-        value: settleOne({ bet, roundId, pair, books, answers, rounds }),
-      }
+      return { status: 'fulfilled', value: takeOnce(turn, batch, answers) }
     } catch (reason) {
       if (!(reason instanceof AppError)) throw reason
       return { status: 'rejected', reason }
     }
   })
 
-  await writeAll(tx, { books, answers, rounds, pairs, now })
-  return verdicts
+  await writeAll(tx, batch, answers)
+  return { verdicts, settled: batch.settled, now }
+}
+
+function playersOfRounds(turns: Turn<unknown>[]): number[] {
+  const playing = turns.filter(({ usesOpenRounds }) => usesOpenRounds)
+  return [...new Set(playing.map(({ playerId }) => playerId))]
+}
+
+function idFrom(ids: Iterator<number>): number {
+  const { value } = ids.next()
+  if (value === undefined) throw new Error('more rounds begin than turns put something at stake')
+  return value
 }
 
 /** Who plays for the first time is given seeds. */
 async function beginMissingPairs(
   tx: Tx,
-  bets: Bet<unknown>[],
-  { pairs, books, now }: { pairs: Map<number, SeedPair>; books: Books; now: Date },
+  turns: Turn<unknown>[],
+  { pairs, books, now }: Pick<Batch, 'pairs' | 'books' | 'now'>,
 ): Promise<void> {
-  for (const { playerId, stake } of bets) {
-    const isCovered = stake <= books.wallet(playerId).available
+  for (const { playerId, stake } of turns) {
+    const isCovered = stake > 0 && stake <= books.wallet(playerId).available
     if (!pairs.has(playerId) && isCovered) {
       pairs.set(playerId, await beginPair(tx, { playerId, now }))
     }
   }
 }
 
-type Batch = { books: Books; answers: Answers; rounds: Round[] }
-
-/** Judges one bet in memory. What may refuse it comes before anything changes. */
-function settleOne(
-  batch: Batch & { bet: Bet<unknown>; roundId: number | undefined; pair: SeedPair | undefined },
-): unknown {
-  const { bet, roundId, pair, books, answers, rounds } = batch
-  const known = bet.key && answers.find(bet.key)
+/** The answer of a turn, or the one that was given under its key before. */
+function takeOnce(turn: Turn<unknown>, batch: Batch, answers: Answers): unknown {
+  const known = turn.key && answers.find(turn.key)
   if (known !== undefined) return known
-  refuseUncovered(bet, books)
-  if (pair === undefined || roundId === undefined) throw new Error('the batch is incomplete')
-
-  const fairness = commitmentOf(pair)
-  const play = bet.play(randomStream(pair))
-  const { playerId, game, stake } = bet
-  const round = {
-    ...play,
-    id: roundId,
-    playerId,
-    game,
-    stake,
-    seedPairId: pair.id,
-    nonce: pair.nonce,
-  }
-  pair.nonce += 1
-  books.transfer({ playerId, reason: 'stake', amount: stake, sourceId: roundId })
-  if (play.payout > 0) {
-    books.transfer({ playerId, reason: 'payout', amount: play.payout, sourceId: roundId })
-  }
-  rounds.push(round)
-
-  const answer = bet.answer({ ...round, balance: books.wallet(playerId).available, fairness })
-  if (bet.key) answers.keep(bet.key, answer)
+  const answer = turn.take(takeSeat(batch, turn.playerId))
+  if (turn.key) answers.keep(turn.key, answer)
   return answer
 }
 
-function refuseUncovered({ playerId, stake }: Bet<unknown>, books: Books): void {
-  const { available } = books.wallet(playerId)
-  if (stake <= available) return
-  throw new AppError(
-    'insufficient_points',
-    `You need ${stake} points to place this bet. Current balance: ${available}`,
-  )
-}
-
-async function writeAll(
-  tx: Tx,
-  batch: Batch & { pairs: Map<number, SeedPair>; now: Date },
-): Promise<void> {
-  const { books, answers, rounds, pairs, now } = batch
-  if (rounds.length === 0) return
-  const played = new Set(rounds.map(({ playerId }) => playerId))
-  const movedPairs = [...pairs.values()].filter(({ playerId }) => played.has(playerId))
+async function writeAll(tx: Tx, batch: Batch, answers: Answers): Promise<void> {
+  const { now, books, openRounds, settled, advanced } = batch
   await Promise.all([
     books.write(now),
-    writeRounds(tx, rounds, now),
-    writeNonces(tx, movedPairs),
+    writeRounds(tx, settled, now),
+    openRounds.write(),
+    writeNonces(tx, [...advanced]),
     answers.write(now),
   ])
 }

@@ -47,10 +47,10 @@ export const ledgerChecks: AuditCheck[] = [
             sum(case when reason in ('signup_bonus', 'offer_credit') then amount
               when reason in ('offer_chargeback', 'offer_chargeback_debt') then -amount
               else 0 end) as earned,
-            sum(amount) filter (where reason = 'stake') as wagered,
+            sum(amount) filter (where reason in ('stake', 'stake_post')) as wagered,
             sum(amount) filter (where reason = 'payout') as won,
             sum(amount) filter (where reason = 'hold_post') as withdrawn,
-            count(*) filter (where reason = 'stake') as rounds
+            count(*) filter (where reason in ('stake', 'stake_post')) as rounds
           from transfer group by player_id
         )
         select format('player %s: stored %s, summed %s', player_id,
@@ -98,14 +98,16 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-held',
-    invariant: 'What a player has held is the sum of their open holds',
+    invariant: 'What a player has held is the sum of their open holds and open rounds',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('player %s: held %s, open holds %s',
+        select format('player %s: held %s, open %s',
           player_id, wallet.held, coalesce(open.amount, 0)) as breach
         from wallet left join (
-          select player_id, sum(amount) as amount from hold
-          where resolution is null group by player_id
+          select player_id, sum(amount) as amount from (
+            select player_id, amount from hold where resolution is null
+            union all select player_id, stake from open_round
+          ) as open_amount group by player_id
         ) as open using (player_id)
         where wallet.held <> coalesce(open.amount, 0) limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)

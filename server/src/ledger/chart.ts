@@ -12,12 +12,16 @@ type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
 /**
  * Every reason points move for, with the accounts they move between and the total they change. A
  * transfer names only its reason, so it cannot go the wrong way. `source_id` is the id of: the
- * player (signup_bonus), the round (stake, payout), the offer transaction (offer_*), the hold
+ * player (signup_bonus), the round (stake*, raise_hold, payout), the offer transaction (offer_*), the hold
  * (hold_*).
  */
 export const chart = {
   signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
   stake: { from: 'available', to: 'games', adds: 'wagered' },
+  stake_hold: { from: 'available', to: 'held' },
+  raise_hold: { from: 'available', to: 'held' },
+  stake_post: { from: 'held', to: 'games', adds: 'wagered' },
+  stake_void: { from: 'held', to: 'available' },
   payout: { from: 'games', to: 'available', adds: 'won' },
   offer_credit: { from: 'offers', to: 'available', adds: 'earned' },
   offer_chargeback: { from: 'available', to: 'offers', takes: 'earned' },

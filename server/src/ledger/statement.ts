@@ -9,6 +9,10 @@ type Line = z.output<typeof transaction>
 const lines: Record<Reason, { type: Line['type']; description: string }> = {
   signup_bonus: { type: 'earn', description: 'Welcome bonus' },
   stake: { type: 'game_bet', description: 'Bet' },
+  stake_hold: { type: 'game_bet', description: 'Bet' },
+  raise_hold: { type: 'game_bet', description: 'Bet doubled' },
+  stake_post: { type: 'game_bet', description: 'Bet settled' },
+  stake_void: { type: 'game_refund', description: 'Bet returned' },
   payout: { type: 'game_win', description: 'Payout' },
   offer_credit: { type: 'earn', description: 'Offer completed' },
   offer_chargeback: { type: 'chargeback', description: 'Offer reversed by the network' },
@@ -26,6 +30,9 @@ const lines: Record<Reason, { type: Line['type']; description: string }> = {
   },
 }
 
+/** The reasons that are caused by a round. */
+const roundReasons: Reason[] = ['stake', 'stake_hold', 'raise_hold', 'stake_void', 'payout']
+
 type Row = { id: number; reason: Reason; direction: 'in' | 'out'; amount: number; createdAt: Date }
 
 /**
@@ -40,10 +47,12 @@ export async function readStatement(
   const { rows } = await sql<Row & { game: string | null }>`
     select transfer.id, transfer.reason, transfer.amount, transfer.created_at as "createdAt",
       case when transfer.to_account = 'available' then 'in' else 'out' end as direction,
-      round.game
-    from transfer left join round
-      on transfer.reason in ('stake', 'payout') and round.player_id = transfer.player_id
-        and round.id = transfer.source_id
+      coalesce(round.game, open_round.game) as game
+    from transfer
+    left join round on transfer.reason = any(${roundReasons}::transfer_reason[])
+      and round.id = transfer.source_id and round.player_id = transfer.player_id
+    left join open_round on transfer.reason = any(${roundReasons}::transfer_reason[])
+      and open_round.id = transfer.source_id and open_round.player_id = transfer.player_id
     where transfer.player_id = ${playerId}
       and (${page.before ?? null}::bigint is null or transfer.id < ${page.before ?? null})
       and 'available' in (transfer.from_account, transfer.to_account)

@@ -2,7 +2,7 @@ import { type Points, points } from '@tallyhouse/game-rules/points'
 import { AppError } from '../http/app-error.ts'
 import { type Account, postingOf, type Reason, type Total } from './chart.ts'
 
-/** A player's balances and lifetime totals, in points; `rounds` counts stakes. */
+/** A player's balances and lifetime totals, in points; `rounds` counts settled rounds. */
 export type Wallet = {
   playerId: number
   available: number
@@ -31,7 +31,7 @@ export function walletAfter(wallet: Wallet, { reason, amount }: Transfer): Walle
   move(after, to, amount)
   if (adds) after[adds] += amount
   if (takes) after[takes] -= amount
-  if (reason === 'stake') after.rounds += 1
+  if (adds === 'wagered') after.rounds += 1
   if (after.available < 0) throw new AppError('insufficient_points')
   assertSound(after)
   return after

@@ -1,4 +1,5 @@
-import { dice, history, round } from '@tallyhouse/contract/games'
+import { history, round } from '@tallyhouse/contract/games'
+import { dice } from '@tallyhouse/contract/instant-games'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { callOnce } from './call-once.ts'

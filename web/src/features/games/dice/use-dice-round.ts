@@ -1,4 +1,4 @@
-import { dice as diceCall } from '@tallyhouse/contract/games'
+import { dice as diceCall } from '@tallyhouse/contract/instant-games'
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,0 +1,186 @@
+import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { settled } from './games.ts'
+import { cashOutMultiplier } from './instant-games.ts'
+import { card, ignored, instant, points, ratio, stake } from './values.ts'
+
+/**
+ * Games that are played over several calls. A round survives a dropped connection and a restart;
+ * a player has one open round of a game at a time. What is secret is told when the round is over.
+ */
+
+const tile = z.int().check(z.gte(0), z.lt(TILES))
+
+/** A round of mines as its player may see it. */
+const minesRound = {
+  betAmount: points,
+  mineCount: z.int(),
+  revealedTiles: z.array(tile),
+  /** Where the mines lay; empty while the round is open. */
+  revealedMines: z.array(tile),
+  hitMine: z.boolean(),
+  currentMultiplier: ratio,
+  /** The multiplier after one more safe tile; null when there is none. */
+  nextMultiplier: z.nullable(ratio),
+  /** What a cash-out pays now, or paid. */
+  winnings: points,
+  gameOver: z.boolean(),
+}
+
+const minesAnswer = z.strictObject({ ...minesRound, ...settled })
+
+export const minesStart = {
+  method: 'POST',
+  path: '/api/games/mines/start',
+  access: 'player',
+  summary: 'Lays the mines of a new round',
+  money: true,
+  body: z.strictObject({
+    betAmount: stake,
+    mineCount: z.int().check(z.gte(MINES_MIN), z.lte(MINES_MAX)),
+  }),
+  answer: minesAnswer,
+} satisfies Endpoint
+
+export const minesReveal = {
+  method: 'POST',
+  path: '/api/games/mines/reveal',
+  access: 'player',
+  summary: 'Opens a tile; the last safe one cashes out',
+  money: true,
+  body: z.strictObject({ tileIndex: tile }),
+  answer: minesAnswer,
+} satisfies Endpoint
+
+export const minesCashOut = {
+  method: 'POST',
+  path: '/api/games/mines/cashout',
+  access: 'player',
+  summary: 'Ends the round and pays its multiplier',
+  money: true,
+  answer: minesAnswer,
+} satisfies Endpoint
+
+const blackjackResult = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
+
+/** A hand as its player may see it: one of the dealer's cards while it is open, then all. */
+const hand = {
+  /** Everything staked on the hand: twice the bet once it is doubled. */
+  betAmount: points,
+  playerCards: z.array(card),
+  dealerCards: z.array(card),
+  playerValue: z.int(),
+  /** Of the cards that are shown. */
+  dealerValue: z.int(),
+  canDouble: z.boolean(),
+  gameOver: z.boolean(),
+  /** Null while the hand is open. */
+  result: z.nullable(blackjackResult),
+  /** What the hand paid; 0 while it is open. */
+  winnings: points,
+}
+
+const handAnswer = z.strictObject({ ...hand, ...settled })
+
+export const blackjackStart = {
+  method: 'POST',
+  path: '/api/games/blackjack/start',
+  access: 'player',
+  summary: 'Deals a hand; a natural ends it at once',
+  money: true,
+  body: z.strictObject({ betAmount: stake }),
+  answer: handAnswer,
+} satisfies Endpoint
+
+export const blackjackHit = {
+  method: 'POST',
+  path: '/api/games/blackjack/hit',
+  access: 'player',
+  summary: 'Takes a card; 21 stands by itself',
+  money: true,
+  answer: handAnswer,
+} satisfies Endpoint
+
+export const blackjackStand = {
+  method: 'POST',
+  path: '/api/games/blackjack/stand',
+  access: 'player',
+  summary: 'Lets the dealer play',
+  money: true,
+  answer: handAnswer,
+} satisfies Endpoint
+
+export const blackjackDouble = {
+  method: 'POST',
+  path: '/api/games/blackjack/double',
+  access: 'player',
+  summary: 'Doubles the bet, takes one card and stands',
+  money: true,
+  answer: handAnswer,
+} satisfies Endpoint
+
+export const blackjackFinish = {
+  method: 'POST',
+  path: '/api/games/blackjack/result',
+  access: 'player',
+  summary: 'Stands if the hand is open, and tells how it ended',
+  money: true,
+  body: z.strictObject({
+    /** Has to be the bet of the hand. */
+    betAmount: stake,
+    result: ignored,
+    winnings: ignored,
+    playerValue: ignored,
+    dealerValue: ignored,
+  }),
+  answer: z.strictObject({ ...hand, newBalance: points, ...settled }),
+} satisfies Endpoint
+
+/** A flight as its player may see it. The multiplier is 1.00 at the start and gains 0.5 a second. */
+const flight = {
+  betAmount: points,
+  startedAt: instant,
+  /** The server's time since the start, when it answered. */
+  elapsedMs: z.int().check(z.gte(0)),
+  autoCashOut: z.nullable(ratio),
+}
+
+export const crashStart = {
+  method: 'POST',
+  path: '/api/games/crash/start',
+  access: 'player',
+  summary: 'Starts a live round; the auto cash-out is honoured even when nobody is there',
+  money: true,
+  body: z.strictObject({ betAmount: stake, autoCashOut: z.optional(cashOutMultiplier) }),
+  answer: z.strictObject({ ...flight, ...settled }),
+} satisfies Endpoint
+
+export const crashCashOut = {
+  method: 'POST',
+  path: '/api/games/crash/cashout',
+  access: 'player',
+  summary: 'Cashes out at the multiplier reached when the call arrives',
+  money: true,
+  answer: z.strictObject({
+    crashPoint: ratio,
+    winnings: points,
+    /** Null when the round crashed first. */
+    cashOutMultiplier: z.nullable(ratio),
+    ...settled,
+  }),
+} satisfies Endpoint
+
+export const activeRounds = {
+  method: 'GET',
+  path: '/api/games/active',
+  access: 'player',
+  summary: "The player's open rounds, as far as they may be seen",
+  answer: z.array(
+    z.discriminatedUnion('game', [
+      z.strictObject({ game: z.literal('mines'), ...minesRound, ...settled, startedAt: instant }),
+      z.strictObject({ game: z.literal('blackjack'), ...hand, ...settled, startedAt: instant }),
+      z.strictObject({ game: z.literal('crash'), ...flight, ...settled }),
+    ]),
+  ),
+} satisfies Endpoint

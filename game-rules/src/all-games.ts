@@ -1,0 +1,16 @@
+import { baccarat } from './baccarat.ts'
+import { blackjack } from './blackjack.ts'
+import { crash } from './crash.ts'
+import { dice } from './dice.ts'
+import { keno } from './keno.ts'
+import { mines } from './mines.ts'
+import { plinko } from './plinko.ts'
+import { roulette } from './roulette.ts'
+import { slots } from './slots.ts'
+import { wheel } from './wheel.ts'
+
+/** The games whose round is drawn in one go; a live crash settles to the same record. */
+export const instantGames = { dice, roulette, crash, slots, wheel, keno, plinko, baccarat }
+
+/** The games that are always played over several calls. */
+export const roundGames = { mines, blackjack }

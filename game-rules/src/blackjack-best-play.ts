@@ -1,0 +1,148 @@
+import {
+  BEST_VALUE,
+  type BlackjackHand,
+  compareValues,
+  dealerDraws,
+  handOf,
+  handValue,
+  resultHundredths,
+  SHOE_LENGTH,
+  withCard,
+} from './blackjack-hand.ts'
+
+/** The ways a round can end; `stakes` is how often the first stake is on the table by then. */
+export const blackjackEnds = {
+  blackjack: { multiplierHundredths: resultHundredths.blackjack, stakes: 1 },
+  win: { multiplierHundredths: resultHundredths.win, stakes: 1 },
+  push: { multiplierHundredths: resultHundredths.push, stakes: 1 },
+  loss: { multiplierHundredths: resultHundredths.lose, stakes: 1 },
+  'doubled win': { multiplierHundredths: resultHundredths.win, stakes: 2 },
+  'doubled push': { multiplierHundredths: resultHundredths.push, stakes: 2 },
+  'doubled loss': { multiplierHundredths: resultHundredths.lose, stakes: 2 },
+} as const
+
+export type BlackjackEnd = keyof typeof blackjackEnds
+/** In how many of all shoes each thing comes about. */
+type Counts<Key> = Map<Key, bigint>
+type CountsOfHand<Key> = (hand: BlackjackHand) => Counts<Key>
+
+const RANKS = 13n
+/** Every run of ranks that a round can meet. All are equally likely. */
+export const ALL_SHOES = RANKS ** BigInt(SHOE_LENGTH)
+/** The values a card can have, with the ranks that have it. */
+const cards = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((value) => ({
+  value,
+  ranks: value === 10 ? 4n : 1n,
+}))
+const lineFor = { win: 'win', push: 'push', bust: 'loss', lose: 'loss' } as const
+
+let counted: Counts<BlackjackEnd> | undefined
+
+/**
+ * Plays every shoe, moving so that the expected net result is the highest, and counts how the
+ * rounds end. A mean over the ranks of a card is always whole, because no round needs more cards
+ * than a shoe has. Computed once, when first asked for.
+ */
+export function countBestPlay(): Counts<BlackjackEnd> {
+  counted ??= meanOverRanks((shown) => {
+    const dealer = dealerValues(shown)
+    const play = bestPlay(dealer.played)
+    return meanOverRanks((first) =>
+      meanOverRanks((second) => {
+        const hand = handOf([first, second])
+        const isNatural = handValue(hand) === BEST_VALUE
+        const peeked: [BlackjackEnd, bigint] = [isNatural ? 'push' : 'loss', dealer.naturals]
+        return isNatural
+          ? new Map([['blackjack', sum(dealer.played.values())], peeked])
+          : added([play(hand), new Map([peeked])])
+      }),
+    )
+  })
+  return counted
+}
+
+/** What the dealer comes to with this card shown: naturals, and the values of the other hands. */
+function dealerValues(shown: number): { naturals: bigint; played: Counts<number> } {
+  const drawn: CountsOfHand<number> = oncePerHand((hand) =>
+    dealerDraws(hand)
+      ? meanOverRanks((card) => drawn(withCard(hand, card)))
+      : new Map([[handValue(hand), ALL_SHOES]]),
+  )
+  const played = meanOverRanks((hole) => {
+    const hand = handOf([shown, hole])
+    return handValue(hand) === BEST_VALUE ? new Map<number, bigint>() : drawn(hand)
+  })
+  return { naturals: ALL_SHOES - sum(played.values()), played }
+}
+
+/** The best play of a hand of two cards against these hands of the dealer. */
+function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
+  const stood = (hand: BlackjackHand, prefix: '' | 'doubled ' = '') =>
+    added(
+      [...dealer].map(([value, shoes]) => {
+        const line = lineFor[compareValues(handValue(hand), value)]
+        return new Map<BlackjackEnd, bigint>([[`${prefix}${line}`, shoes]])
+      }),
+    )
+  const hitOrStood: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
+    handValue(hand) >= BEST_VALUE
+      ? stood(hand)
+      : better(
+          stood(hand),
+          meanOverRanks((card) => hitOrStood(withCard(hand, card))),
+        ),
+  )
+  return oncePerHand((hand) =>
+    better(
+      hitOrStood(hand),
+      meanOverRanks((card) => stood(withCard(hand, card), 'doubled ')),
+    ),
+  )
+}
+
+function better(one: Counts<BlackjackEnd>, other: Counts<BlackjackEnd>): Counts<BlackjackEnd> {
+  return netHundredths(other) > netHundredths(one) ? other : one
+}
+
+/** The net result over all these shoes, in hundredths of the first stake. */
+export function netHundredths(counts: Counts<BlackjackEnd>): bigint {
+  return sum([...counts].map(([end, shoes]) => shoes * netHundredthsOf(end)))
+}
+
+export function netHundredthsOf(end: BlackjackEnd): bigint {
+  const { multiplierHundredths, stakes } = blackjackEnds[end]
+  return BigInt((multiplierHundredths - 100) * stakes)
+}
+
+function meanOverRanks<Key>(countsWith: (cardValue: number) => Counts<Key>): Counts<Key> {
+  const sums = added(
+    cards.map(({ value, ranks }) => mapped(countsWith(value), (shoes) => shoes * ranks)),
+  )
+  return mapped(sums, (shoes) => shoes / RANKS)
+}
+
+function mapped<Key>(counts: Counts<Key>, change: (shoes: bigint) => bigint): Counts<Key> {
+  return new Map([...counts].map(([key, shoes]) => [key, change(shoes)]))
+}
+
+function added<Key>(parts: Counts<Key>[]): Counts<Key> {
+  const sums = new Map<Key, bigint>()
+  for (const [key, shoes] of parts.flatMap((part) => [...part])) {
+    sums.set(key, (sums.get(key) ?? 0n) + shoes)
+  }
+  return sums
+}
+
+function sum(numbers: Iterable<bigint>): bigint {
+  return [...numbers].reduce((total, number) => total + number, 0n)
+}
+
+function oncePerHand<Key>(countsOf: CountsOfHand<Key>): CountsOfHand<Key> {
+  const known = new Map<string, Counts<Key>>()
+  return (hand) => {
+    const name = `${hand.valueWithAcesAsOne} ${hand.hasAce}`
+    const counts = known.get(name) ?? countsOf(hand)
+    known.set(name, counts)
+    return counts
+  }
+}

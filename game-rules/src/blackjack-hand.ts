@@ -1,0 +1,58 @@
+/** What a hand has become, with aces still open to count 1 or 11. */
+export type BlackjackHand = { valueWithAcesAsOne: number; hasAce: boolean }
+
+export type BlackjackResult = 'blackjack' | 'win' | 'push' | 'bust' | 'lose'
+
+/** What each result pays, in hundredths of everything staked on the round. */
+export const resultHundredths: Record<BlackjackResult, number> = {
+  blackjack: 250,
+  win: 200,
+  push: 100,
+  bust: 0,
+  lose: 0,
+}
+
+/**
+ * The cards that are enough for any round: a player may hold 20 (ten aces, a two, nine aces) and a
+ * dealer 12 (six aces, a six, four aces, any other).
+ */
+export const SHOE_LENGTH = 32
+
+export const BEST_VALUE = 21
+const DEALER_STANDS_ON = 17
+const ACE_VALUE = 11
+const SOFT_ACE_EXTRA = 10
+
+/** The hand of cards with these values, an ace given as 11. */
+export function handOf(cardValues: number[]): BlackjackHand {
+  return cardValues.reduce(withCard, { valueWithAcesAsOne: 0, hasAce: false })
+}
+
+export function withCard(hand: BlackjackHand, cardValue: number): BlackjackHand {
+  const isAce = cardValue === ACE_VALUE
+  return {
+    valueWithAcesAsOne: hand.valueWithAcesAsOne + (isAce ? 1 : cardValue),
+    hasAce: hand.hasAce || isAce,
+  }
+}
+
+/** The best value of a hand: one ace counts 11 as long as that does not bust it. */
+export function handValue({ valueWithAcesAsOne, hasAce }: BlackjackHand): number {
+  const soft = valueWithAcesAsOne + SOFT_ACE_EXTRA
+  return hasAce && soft <= BEST_VALUE ? soft : valueWithAcesAsOne
+}
+
+/** Whether the dealer draws to this hand: to 16, and to no 17, hard or soft. */
+export function dealerDraws(hand: BlackjackHand): boolean {
+  return handValue(hand) < DEALER_STANDS_ON
+}
+
+/** How two final hands compare when neither is a natural. */
+export function compareValues(
+  playerValue: number,
+  dealerValue: number,
+): Exclude<BlackjackResult, 'blackjack'> {
+  if (playerValue > BEST_VALUE) return 'bust'
+  if (dealerValue > BEST_VALUE || playerValue > dealerValue) return 'win'
+  return playerValue === dealerValue ? 'push' : 'lose'
+}

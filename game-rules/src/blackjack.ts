@@ -1,0 +1,147 @@
+import {
+  BEST_VALUE,
+  type BlackjackHand,
+  type BlackjackResult,
+  compareValues,
+  dealerDraws,
+  handOf,
+  handValue,
+  resultHundredths,
+  SHOE_LENGTH,
+} from './blackjack-hand.ts'
+import { blackjackOdds } from './blackjack-odds.ts'
+import { type Card, cardAt, drawCardIndex } from './cards.ts'
+import { IllegalMove, type RoundGame } from './round-game.ts'
+
+export type BlackjackSetup = Record<string, never>
+export type BlackjackMove = 'hit' | 'stand' | 'double'
+/** `shoe` holds the cards as indexes of the deck, in the order in which they come to be dealt. */
+export type BlackjackState = { shoe: number[]; moves: BlackjackMove[] }
+export type BlackjackView = {
+  playerCards: Card[]
+  /** Only the first one while the round is open. */
+  dealerCards: Card[]
+  playerValue: number
+  /** The value of the dealer's cards that are shown. */
+  dealerValue: number
+  canDouble: boolean
+  gameOver: boolean
+  /** Null while the round is open. */
+  result: BlackjackResult | null
+}
+
+const DEALT_EACH = 2
+const DEALT = 2 * DEALT_EACH
+
+/** The dealer stands on all 17s and peeks; no split, no insurance. */
+export const blackjack: RoundGame<BlackjackSetup, BlackjackMove, BlackjackState, BlackjackView> = {
+  name: 'blackjack',
+  rules: [
+    'Come closer to 21 than the dealer without going over. Aces count 1 or 11, tens and faces 10.',
+    'An ace with a ten or a face as dealt is a blackjack and pays 3 to 2, rounded down to whole points. A win pays 1 to 1, and a push returns the bet.',
+    'The dealer looks for a blackjack first, draws to 16 and stands on every 17.',
+    'On your first two cards you may double: you bet as much again and get one more card. There is no split and no insurance.',
+    'Cards come from an endless shoe: each is as likely as any other, every time.',
+    'A hand of 21 stands by itself, and so does a round left alone for 24 hours.',
+  ],
+  deal: (random) => ({
+    shoe: Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random)),
+    moves: [],
+  }),
+  play(state, move) {
+    if (isOver(state)) throw new IllegalMove('This round is over.')
+    if (move === 'double' && state.moves.length > 0) {
+      throw new IllegalMove('You can double only on your first two cards.')
+    }
+    return { ...state, moves: [...state.moves, move] }
+  },
+  stakes: ({ moves }) => (moves.includes('double') ? 2 : 1),
+  view(state) {
+    const gameOver = isOver(state)
+    const playerCards = playerCardsOf(state)
+    const dealerCards = gameOver ? finalDealerCards(state) : dealerDealt(state).slice(0, 1)
+    return {
+      playerCards,
+      dealerCards,
+      playerValue: valueOfCards(playerCards),
+      dealerValue: valueOfCards(dealerCards),
+      canDouble: !gameOver && state.moves.length === 0,
+      gameOver,
+      result: gameOver ? resultOf(playerCards, dealerCards) : null,
+    }
+  },
+  ending(state) {
+    if (!isOver(state)) return undefined
+    const playerCards = playerCardsOf(state)
+    const dealerCards = finalDealerCards(state)
+    const result = resultOf(playerCards, dealerCards)
+    return {
+      choice: { moves: state.moves },
+      outcome: {
+        playerCards,
+        dealerCards,
+        playerValue: valueOfCards(playerCards),
+        dealerValue: valueOfCards(dealerCards),
+        result,
+      },
+      multiplierHundredths: resultHundredths[result],
+      isRefund: false,
+    }
+  },
+  retrace(random, choice) {
+    const { moves } = choice as Pick<BlackjackState, 'moves'>
+    return moves.reduce((state, move) => blackjack.play(state, move), blackjack.deal(random, {}))
+  },
+  odds: () => [blackjackOdds()],
+}
+
+function isOver(state: BlackjackState): boolean {
+  const playerCards = playerCardsOf(state)
+  const lastMove = state.moves.at(-1)
+  return (
+    valueOfCards(playerCards) >= BEST_VALUE ||
+    isNatural(dealerDealt(state)) ||
+    lastMove === 'stand' ||
+    lastMove === 'double'
+  )
+}
+
+function playerCardsOf({ shoe, moves }: BlackjackState): Card[] {
+  const drawn = moves.filter((move) => move !== 'stand').length
+  return [...shoe.slice(0, DEALT_EACH), ...shoe.slice(DEALT, DEALT + drawn)].map(cardAt)
+}
+
+function dealerDealt({ shoe }: BlackjackState): Card[] {
+  return shoe.slice(DEALT_EACH, DEALT).map(cardAt)
+}
+
+/** The dealer's hand at the end; drawn to only if it still decides. */
+function finalDealerCards(state: BlackjackState): Card[] {
+  const playerCards = playerCardsOf(state)
+  const cards = dealerDealt(state)
+  if (isNatural(playerCards) || valueOfCards(playerCards) > BEST_VALUE) return cards
+  const undrawn = state.shoe.slice(DEALT_EACH + playerCards.length)
+  for (const index of undrawn) {
+    if (!dealerDraws(handOfCards(cards))) return cards
+    cards.push(cardAt(index))
+  }
+  return cards
+}
+
+function resultOf(playerCards: Card[], dealerCards: Card[]): BlackjackResult {
+  if (isNatural(dealerCards)) return isNatural(playerCards) ? 'push' : 'lose'
+  if (isNatural(playerCards)) return 'blackjack'
+  return compareValues(valueOfCards(playerCards), valueOfCards(dealerCards))
+}
+
+function isNatural(cards: Card[]): boolean {
+  return cards.length === DEALT_EACH && valueOfCards(cards) === BEST_VALUE
+}
+
+function valueOfCards(cards: Card[]): number {
+  return handValue(handOfCards(cards))
+}
+
+function handOfCards(cards: Card[]): BlackjackHand {
+  return handOf(cards.map(({ value }) => value))
+}

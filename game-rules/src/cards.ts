@@ -1,0 +1,32 @@
+import type { RandomStream } from './random-stream.ts'
+
+export type Card = {
+  suit: (typeof suits)[number]
+  rank: (typeof ranks)[number]
+  /** An ace is 11, a face card 10. */
+  value: number
+}
+
+const suits = ['diamonds', 'hearts', 'spades', 'clubs'] as const
+const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
+
+/**
+ * The card at a place of the deck ♦2 ♥2 ♠2 ♣2 ♦3 … ♣A.
+ * @throws RangeError when the index is no whole number from 0 to 51
+ */
+export function cardAt(index: number): Card {
+  const suit = suits[index % suits.length]
+  const rank = ranks[Math.floor(index / suits.length)]
+  if (suit === undefined || rank === undefined) throw new RangeError(`There is no card ${index}`)
+  return { suit, rank, value: rankValue(rank) }
+}
+
+/** Draws from an endless shoe: each card of the deck is as likely as any other, every time. */
+export function drawCardIndex(random: RandomStream): number {
+  return random.nextBelow(suits.length * ranks.length)
+}
+
+function rankValue(rank: Card['rank']): number {
+  if (rank === 'A') return 11
+  return rank === 'J' || rank === 'Q' || rank === 'K' ? 10 : Number(rank)
+}

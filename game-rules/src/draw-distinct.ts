@@ -1,0 +1,16 @@
+import type { RandomStream } from './random-stream.ts'
+
+/**
+ * Draws `count` different items, in the order drawn. Each draw takes out the item at its index;
+ * the rest close up and keep their order, as public verifiers do.
+ */
+export function drawDistinct<Item>(
+  random: RandomStream,
+  items: readonly Item[],
+  count: number,
+): Item[] {
+  const left = [...items]
+  const drawn: Item[] = []
+  while (drawn.length < count) drawn.push(...left.splice(random.nextBelow(left.length), 1))
+  return drawn
+}

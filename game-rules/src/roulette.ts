@@ -1,0 +1,123 @@
+import { betOdds, type InstantGame, type PayLine } from './instant-game.ts'
+import { type Points, points } from './points.ts'
+import { pocketColor, pockets, tableBets } from './roulette-table.ts'
+
+export const rouletteBetTypes = [
+  'straight',
+  'split',
+  'street',
+  'corner',
+  'sixline',
+  'red',
+  'black',
+  'odd',
+  'even',
+  'low',
+  'high',
+  'dozen',
+  'column',
+] as const
+
+export type RouletteBetType = (typeof rouletteBetTypes)[number]
+/** `numbers` is what the bet covers, as `coveredNumbers` gives it; `amount` is its own stake. */
+export type RouletteBet = { type: RouletteBetType; numbers: number[]; amount: number }
+export type RouletteChoice = { bets: RouletteBet[] }
+export type RouletteOutcome = {
+  /** 0 to 36, and 37 for 00. */
+  winningNumber: number
+  winningColor: 'red' | 'black' | 'green'
+}
+
+/** Shared by the numbers of a bet: a straight bet comes back 36 times, a dozen three times. */
+const SHARED_RETURN = 36
+
+/**
+ * American roulette. The stake of a round is the sum of its bets, and its multiplier is that of
+ * all bets together.
+ */
+export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
+  name: 'roulette',
+  rules: [
+    'The wheel has 1 to 36, 0 and 00, and the ball is as likely to land on one as on any other.',
+    'You may place several bets on one spin. Each wins if it covers the number the ball lands on.',
+    `A winning bet comes back as ${SHARED_RETURN} times its amount, divided by how many numbers it covers.`,
+    'On 0 and 00 the bets on colours, odd, even, low, high, dozens and columns lose.',
+  ],
+  draw: (random) => {
+    const winningNumber = random.nextBelow(pockets.length)
+    return { winningNumber, winningColor: pocketColor(winningNumber) }
+  },
+  multiplierHundredths: ({ bets }, { winningNumber }) => multiplier(bets, winningNumber),
+  /** @throws RangeError when the stake is not the sum of the bets */
+  payout: (stake, { bets }, { winningNumber }) => {
+    if (stake !== totalOf(bets)) throw new RangeError('the stake is not the sum of the bets')
+    return returned(bets, winningNumber)
+  },
+  payTable: ({ bets }) => linesByPayout(bets),
+  odds: () => {
+    computedOdds ??= rouletteBetTypes.map(oddsOf)
+    return computedOdds
+  },
+}
+
+/**
+ * The numbers of a bet, ascending, when the table has such a bet; otherwise undefined. They may be
+ * left out where the type alone says them, and come in any order, each once.
+ */
+export function coveredNumbers(type: RouletteBetType, numbers?: number[]): number[] | undefined {
+  const bets = betsByKey.get(type)
+  if (numbers === undefined) return bets?.size === 1 ? tableBets[type][0]?.slice() : undefined
+  return bets?.get(numbers.toSorted((a, b) => a - b).join())?.slice()
+}
+
+const betsByKey = new Map(
+  rouletteBetTypes.map((type) => [
+    type,
+    new Map(tableBets[type].map((numbers) => [numbers.join(), numbers])),
+  ]),
+)
+
+let computedOdds: ReturnType<typeof roulette.odds> | undefined
+
+function multiplier(bets: RouletteBet[], winningNumber: number): number {
+  const total = totalOf(bets)
+  const hundredths = returned(bets, winningNumber) * 100
+  if (!Number.isSafeInteger(hundredths)) throw new RangeError('the payout is too large')
+  return (hundredths - (hundredths % total)) / total
+}
+
+function totalOf(bets: RouletteBet[]): Points {
+  return points(bets.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+function returned(bets: RouletteBet[], winningNumber: number): Points {
+  let sum = 0
+  for (const { numbers, amount } of bets) {
+    if (numbers.includes(winningNumber)) sum += amount * (SHARED_RETURN / numbers.length)
+  }
+  return points(sum)
+}
+
+function linesByPayout(bets: RouletteBet[]): PayLine[] {
+  const lines = new Map<number, PayLine>()
+  for (const pocket of pockets) {
+    const payout = returned(bets, pocket)
+    const line = lines.get(payout)
+    lines.set(payout, {
+      outcome: payout > 0 ? `${payout} points` : 'loss',
+      multiplierHundredths: multiplier(bets, pocket),
+      chanceNumerator: (line?.chanceNumerator ?? 0) + 1,
+      chanceDenominator: pockets.length,
+    })
+  }
+  return [...lines].sort(([a], [b]) => b - a).map(([, line]) => line)
+}
+
+function oddsOf(type: RouletteBetType) {
+  const numbers = tableBets[type][0] ?? []
+  const lines = linesByPayout([{ type, numbers, amount: 1 }])
+  return betOdds(
+    type,
+    lines.map((line) => ({ ...line, outcome: line.multiplierHundredths > 0 ? 'win' : 'loss' })),
+  )
+}

@@ -1,0 +1,68 @@
+import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
+import { payoutAt } from './points.ts'
+import type { RandomStream } from './random-stream.ts'
+
+export type SlotSymbol = 'cherry' | 'lemon' | 'orange' | 'grapes' | 'bell' | 'star' | 'diamond'
+export type SlotsChoice = Record<string, never>
+export type SlotsOutcome = { symbols: [SlotSymbol, SlotSymbol, SlotSymbol] }
+
+/** The strip of each reel in its order, and what three of a kind pay. */
+const reel: { symbol: SlotSymbol; stops: number; tripleHundredths: number }[] = [
+  { symbol: 'cherry', stops: 12, tripleHundredths: 200 },
+  { symbol: 'lemon', stops: 7, tripleHundredths: 300 },
+  { symbol: 'orange', stops: 5, tripleHundredths: 400 },
+  { symbol: 'grapes', stops: 2, tripleHundredths: 500 },
+  { symbol: 'bell', stops: 2, tripleHundredths: 800 },
+  { symbol: 'star', stops: 1, tripleHundredths: 1500 },
+  { symbol: 'diamond', stops: 1, tripleHundredths: 5000 },
+]
+const PAIR_HUNDREDTHS = 150
+
+const strip = reel.flatMap(({ symbol, stops }) => Array<SlotSymbol>(stops).fill(symbol))
+
+/** Three reels with the same strip. Three of a kind pay by their symbol, any two alike the same. */
+export const slots: InstantGame<SlotsChoice, SlotsOutcome> = {
+  name: 'slots',
+  rules: [
+    `Three reels spin. All have the same ${strip.length} stops, and each stop is as likely as any other.`,
+    'Three of a kind pay what the pay table says for their symbol.',
+    `Two of a kind pay ${PAIR_HUNDREDTHS / 100} times the bet, whatever the symbol and wherever they stand.`,
+    'Payouts are rounded down to whole points.',
+  ],
+  draw: (random) => ({ symbols: [stopOf(random), stopOf(random), stopOf(random)] }),
+  multiplierHundredths: (_choice, { symbols: [first, second, third] }) => {
+    if (first === second && second === third) return triples.get(first) ?? 0
+    return first === second || second === third || first === third ? PAIR_HUNDREDTHS : 0
+  },
+  payout: (stake, choice, outcome) => payoutAt(stake, slots.multiplierHundredths(choice, outcome)),
+  payTable: () => payLines(),
+  odds: () => {
+    computedOdds ??= [betOdds('spin', payLines())]
+    return computedOdds
+  },
+}
+
+const triples = new Map(reel.map(({ symbol, tripleHundredths }) => [symbol, tripleHundredths]))
+
+let computedOdds: BetOdds[] | undefined
+
+function stopOf(random: RandomStream): SlotSymbol {
+  return strip[random.nextBelow(strip.length)] as SlotSymbol
+}
+
+function payLines(): PayLine[] {
+  const all = strip.length ** 3
+  const pairs = reel.reduce((sum, { stops }) => sum + 3 * stops ** 2 * (strip.length - stops), 0)
+  const losses = reel.reduce((left, { stops }) => left - stops ** 3, all - pairs)
+  return [
+    ...reel.map(({ symbol, stops, tripleHundredths }) =>
+      line(`triple ${symbol}`, tripleHundredths, stops ** 3),
+    ),
+    line('pair', PAIR_HUNDREDTHS, pairs),
+    line('loss', 0, losses),
+  ]
+}
+
+function line(outcome: string, multiplierHundredths: number, chanceNumerator: number): PayLine {
+  return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: strip.length ** 3 }
+}

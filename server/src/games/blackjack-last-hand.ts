@@ -1,0 +1,36 @@
+import type { blackjackFinish } from '@tallyhouse/contract/round-games'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+
+type Hand = z.output<typeof blackjackFinish.answer>
+type Row = {
+  roundId: number
+  outcome: Pick<Hand, 'playerCards' | 'dealerCards' | 'playerValue' | 'dealerValue' | 'result'>
+  moves: string[]
+  betAmount: number
+  winnings: number
+  balance: number
+  fairness: Hand['fairness']
+}
+
+/**
+ * The player's last hand, when it ended without a stand: by a natural, a bust, 21 or a double.
+ * That is the hand whose end a caller may still ask for.
+ */
+export async function readUnstoodHand(db: Db, playerId: number): Promise<Hand | undefined> {
+  const { rows } = await sql<Row>`
+    select round.id as "roundId", outcome, choice -> 'moves' as moves, stake as "betAmount",
+      payout as winnings, wallet.available as balance, json_build_object(
+        'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', round.nonce
+      ) as fairness
+    from round
+    join seed_pair on seed_pair.id = round.seed_pair_id
+    join wallet on wallet.player_id = round.player_id
+    where round.player_id = ${playerId} and round.game = 'blackjack'
+    order by round.created_at desc, round.id desc limit 1`.execute(db)
+  const [row] = rows
+  if (row === undefined || row.moves.at(-1) === 'stand') return undefined
+  const { moves: _, outcome, ...hand } = row
+  return { ...outcome, ...hand, canDouble: false, gameOver: true, newBalance: hand.balance }
+}

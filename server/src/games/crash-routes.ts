@@ -1,0 +1,100 @@
+import * as contract from '@tallyhouse/contract/round-games'
+import { crashFlight, type FlightState } from '@tallyhouse/game-rules/crash-flight'
+import { points } from '@tallyhouse/game-rules/points'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { mount } from '../http/mount.ts'
+import { hostedCrash } from './hosted-games.ts'
+import { hundredthsOf, ratioOf } from './multiplier.ts'
+import { PLAY_PACE } from './play-pace.ts'
+import { playerOf } from './player-of.ts'
+import { timeOf } from './round-time.ts'
+import { beginTurn, moveTurn, type RoundAfter } from './round-turns.ts'
+import type { Settle } from './settle.ts'
+
+type CrashDeps = {
+  settle: Settle
+  clock: Clock
+  /** Since when this process serves. */
+  upSince: Date
+  /** Has the round ended when its time is over. */
+  expect(dueAt: Date): void
+}
+
+/** The calls of the live round. What a cash-out is worth was decided by when it arrived. */
+export function crashRoutes(
+  server: FastifyInstance,
+  { settle, clock, upSince, expect }: CrashDeps,
+): void {
+  const game = hostedCrash
+  mount(
+    server,
+    contract.crashStart,
+    async ({ body: { betAmount, autoCashOut }, ...call }) => {
+      let dueMs: number | undefined
+      const answer = await settle(
+        beginTurn({
+          ...playerOf(call),
+          game,
+          setup: {
+            autoCashOutHundredths: autoCashOut === undefined ? null : hundredthsOf(autoCashOut),
+          },
+          stake: points(betAmount),
+          answer(round) {
+            dueMs = game.dueMs(round.state)
+            return tellFlight(round, round.startedAt)
+          },
+        }),
+      )
+      if (dueMs !== undefined) expect(new Date(Date.parse(answer.startedAt) + dueMs))
+      return answer
+    },
+    PLAY_PACE,
+  )
+  mount(
+    server,
+    contract.crashCashOut,
+    (call) => {
+      const at = clock.now()
+      return settle(
+        moveTurn({
+          ...playerOf(call),
+          game,
+          move: (round) => ({ type: 'cash_out', ...timeOf(round, { at, upSince }) }),
+          answer: tellLanding,
+        }),
+      )
+    },
+    PLAY_PACE,
+  )
+}
+
+/** A flight as its player may see it at some time, and what its start answers. */
+export function tellFlight(
+  { roundId, state, stake, startedAt, balance, fairness }: RoundAfter<FlightState>,
+  at: Date,
+) {
+  const { autoCashOutHundredths: target } = crashFlight.view(state)
+  return {
+    betAmount: stake,
+    startedAt: startedAt.toISOString(),
+    elapsedMs: Math.max(0, at.getTime() - startedAt.getTime()),
+    autoCashOut: target === null ? null : ratioOf(target),
+    roundId,
+    balance,
+    fairness,
+  }
+}
+
+function tellLanding({ roundId, state, payout, balance, fairness }: RoundAfter<FlightState>) {
+  const cashOut = state.landed?.cashOutHundredths ?? null
+  const isCashedOut = cashOut !== null && cashOut <= state.crashPointHundredths
+  return {
+    crashPoint: ratioOf(state.crashPointHundredths),
+    winnings: payout,
+    cashOutMultiplier: isCashedOut ? ratioOf(cashOut) : null,
+    roundId,
+    balance,
+    fairness,
+  }
+}

@@ -1,0 +1,18 @@
+import type { period as periods } from '@tallyhouse/contract/games'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+
+const DAYS = { week: 7, month: 30 }
+
+/** When a period begins: today at the player's own midnight, the others some days ago. */
+export async function startOf(
+  db: Db,
+  { playerId, now, period }: { playerId: number; now: Date; period: z.output<typeof periods> },
+): Promise<Date> {
+  if (period !== 'today') return new Date(now.getTime() - DAYS[period] * 86_400_000)
+  const { rows } = await sql<{ midnight: Date }>`
+    select date_trunc('day', ${now}::timestamptz, time_zone) as midnight
+    from player where id = ${playerId}`.execute(db)
+  return rows[0]?.midnight ?? now
+}
