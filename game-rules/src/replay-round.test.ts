@@ -13,6 +13,7 @@ it('rolls 3 from the published draw 0.4185, which under wins and over loses', ()
     outcome: { diceResult: 3 },
     multiplierHundredths: 180,
     payout: 18,
+    isRefund: false,
   })
   expect(replayRound({ ...round, choice: { prediction: 'over' } })).toMatchObject({ payout: 0 })
 })

@@ -16,6 +16,8 @@ export type ReplayedRound = {
   outcome: Record<string, unknown>
   multiplierHundredths: number
   payout: Points
+  /** The stake was given back instead. */
+  isRefund: boolean
 }
 
 /**
@@ -42,12 +44,14 @@ function replayInstant(game: AnyInstantGame, { choice, stake, random }: Played):
     outcome,
     multiplierHundredths: game.multiplierHundredths(choice, outcome),
     payout: game.payout(points(stake), choice, outcome),
+    isRefund: choice.refunded === true,
   }
 }
 
 function replayMoves(game: AnyRoundGame, { choice, stake, random }: Played): ReplayedRound {
   const ending = game.ending(game.retrace(random, choice))
   if (ending === undefined) throw new RangeError('These moves do not end the round')
-  const { outcome, multiplierHundredths } = ending
-  return { outcome, multiplierHundredths, payout: payoutAt(points(stake), multiplierHundredths) }
+  const { outcome, multiplierHundredths, isRefund } = ending
+  const payout = payoutAt(points(stake), multiplierHundredths)
+  return { outcome, multiplierHundredths, payout, isRefund }
 }

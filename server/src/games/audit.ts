@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
+import { hostedBlackjack, hostedCrash, hostedMines } from './hosted-games.ts'
+import type { OpenRound } from './open-round.ts'
 
 /** How many breaches of one invariant are told. */
 const BREACHES_MAX = 20
@@ -14,19 +18,34 @@ const PAGE_ROUNDS = 10_000
 export const gamesChecks: AuditCheck[] = [
   {
     id: 'round-transfers',
-    invariant: 'Each round has its stake and payout in the ledger, and each of those its round',
+    invariant:
+      'Each round has its stake and payout in the ledger, or holds its stake while it is open',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with booked as (
           select player_id, source_id as id,
-            sum(amount) filter (where reason = 'stake') as stake,
-            coalesce(sum(amount) filter (where reason = 'payout'), 0) as payout
-          from transfer where reason in ('stake', 'payout') group by player_id, source_id
+            coalesce(sum(amount) filter (where reason in ('stake', 'stake_post')), 0) as staked,
+            coalesce(sum(amount) filter (where reason = 'payout'), 0) as paid,
+            coalesce(sum(amount) filter (where reason = 'stake_void'), 0) as voided,
+            coalesce(sum(case when reason in ('stake_hold', 'raise_hold') then amount
+              when reason in ('stake_post', 'stake_void') then -amount end), 0) as held
+          from transfer
+          where reason in
+            ('stake', 'stake_hold', 'raise_hold', 'stake_post', 'stake_void', 'payout')
+          group by player_id, source_id
+        ), expected as (
+          select player_id, id, case when is_refund then 0 else stake end as staked,
+            case when is_refund then 0 else payout end as paid,
+            case when is_refund then stake else 0 end as voided, 0 as held
+          from round
+          union all select player_id, id, 0, 0, 0, stake from open_round
         )
-        select format('round %s of player %s: stake %s booked %s, payout %s booked %s',
-          id, player_id, round.stake, booked.stake, round.payout, booked.payout) as breach
-        from round full join booked using (player_id, id)
-        where (round.stake, round.payout) is distinct from (booked.stake, booked.payout)
+        select format('round %s of player %s: expected %s, booked %s', id, player_id,
+          row(expected.staked, expected.paid, expected.voided, expected.held),
+          row(booked.staked, booked.paid, booked.voided, booked.held)) as breach
+        from expected full join booked using (player_id, id)
+        where (expected.staked, expected.paid, expected.voided, expected.held)
+          is distinct from (booked.staked, booked.paid, booked.voided, booked.held)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
@@ -36,11 +55,15 @@ export const gamesChecks: AuditCheck[] = [
     invariant: 'The nonces of a seed pair are those of its rounds, without a gap',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        select format('seed pair %s: nonce %s, rounds %s', pair.id, pair.nonce, count(round.id))
+        select format('seed pair %s: nonce %s, rounds %s', pair.id, pair.nonce, count(taken.nonce))
           as breach
-        from seed_pair pair left join round on round.seed_pair_id = pair.id
+        from seed_pair pair left join (
+          select seed_pair_id, nonce from round
+          union all select seed_pair_id, nonce from open_round
+        ) as taken on taken.seed_pair_id = pair.id
         group by pair.id
-        having count(round.id) <> pair.nonce or coalesce(max(round.nonce) + 1, 0) <> pair.nonce
+        having count(taken.nonce) <> pair.nonce or count(distinct taken.nonce) <> pair.nonce
+          or coalesce(max(taken.nonce) + 1, 0) <> pair.nonce
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
@@ -58,9 +81,30 @@ export const gamesChecks: AuditCheck[] = [
       return breaches.slice(0, BREACHES_MAX)
     },
   },
+  {
+    id: 'round-open',
+    invariant: 'What an open round keeps secret is what its promised seeds dealt',
+    breaches: async (db) => {
+      const { rows } = await sql<OpenRound & PairOfRound>`
+        select open_round.id, game, state, open_round.nonce, ${pairColumns}
+        from open_round left join seed_pair
+          on seed_pair.id = open_round.seed_pair_id
+            and seed_pair.player_id = open_round.player_id and revealed_at is null`.execute(db)
+      return rows
+        .filter(isDealtOtherwise)
+        .map(({ id }) => `open round ${id}`)
+        .slice(0, BREACHES_MAX)
+    },
+  },
 ]
 
-type StoredRound = {
+/** Null where the round's seed pair is missing or another player's. */
+type PairOfRound = { serverSeed: string | null; serverSeedHash: string; clientSeed: string }
+
+const pairColumns = sql`server_seed as "serverSeed", server_seed_hash as "serverSeedHash",
+  client_seed as "clientSeed"`
+
+type StoredRound = PairOfRound & {
   id: number
   game: string
   stake: number
@@ -69,30 +113,54 @@ type StoredRound = {
   outcome: Record<string, unknown>
   payout: number
   multiplierHundredths: number
-  /** Null when the round's seed pair is missing or another player's. */
-  serverSeed: string | null
-  serverSeedHash: string
-  clientSeed: string
+  isRefund: boolean
 }
 
 async function readRounds(db: Db, after: number): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select round.id, game, stake, round.nonce, choice, outcome, payout,
-      multiplier_hundredths as "multiplierHundredths", server_seed as "serverSeed",
-      server_seed_hash as "serverSeedHash", client_seed as "clientSeed"
+      multiplier_hundredths as "multiplierHundredths", is_refund as "isRefund", ${pairColumns}
     from round left join seed_pair
       on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
     where round.id > ${after} order by round.id limit ${PAGE_ROUNDS}`.execute(db)
   return rows
 }
 
-function differs({ serverSeed, ...round }: StoredRound): boolean {
-  if (serverSeed === null || serverSeedHash(serverSeed) !== round.serverSeedHash) return true
-  const { outcome, multiplierHundredths, payout, clientSeed, nonce } = round
+function differs(round: StoredRound): boolean {
+  const seeds = promisedSeeds(round)
+  if (seeds === undefined) return true
+  const { outcome, multiplierHundredths, payout, isRefund } = round
   try {
-    const replayed = replayRound({ ...round, seeds: { serverSeed, clientSeed, nonce } })
-    return !isDeepStrictEqual({ outcome, multiplierHundredths, payout }, replayed)
+    const replayed = replayRound({ ...round, seeds })
+    return !isDeepStrictEqual({ outcome, multiplierHundredths, payout, isRefund }, replayed)
   } catch {
     return true
   }
+}
+
+function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state' | 'nonce'> & PairOfRound) {
+  const seeds = promisedSeeds(round)
+  if (seeds === undefined) return true
+  const hosted = [hostedMines, hostedBlackjack, hostedCrash].find(
+    ({ play }) => play.name === round.game,
+  )
+  const deal = hosted?.play.deal as RoundPlay<unknown, unknown, object, unknown>['deal'] | undefined
+  if (deal === undefined) return true
+  const { state } = round
+  const fresh = {
+    ...state,
+    ...('tiles' in state && { tiles: [] }),
+    ...('moves' in state && { moves: [] }),
+  }
+  return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state))
+}
+
+function promisedSeeds({
+  serverSeed,
+  serverSeedHash: promised,
+  clientSeed,
+  nonce,
+}: PairOfRound & { nonce: number }): Seeds | undefined {
+  if (serverSeed === null || serverSeedHash(serverSeed) !== promised) return undefined
+  return { serverSeed, clientSeed, nonce }
 }

@@ -41,6 +41,9 @@ export async function readHistory(
  */
 export function historyQuery(playerId: number, { game, since, before, limit }: HistoryPage) {
   const games = game === undefined ? gameType.options : [game]
+  const placeOf = (id: number) => sql`
+    select last.created_at, last.id from round last
+    where last.id = ${id} and last.player_id = ${playerId}`
   return sql<Row>`
     select entry.id, entry.game as "gameType", entry.stake as "betAmount",
       entry.multiplier_hundredths as "multiplierHundredths", entry.payout as "winAmount",
@@ -49,11 +52,8 @@ export function historyQuery(playerId: number, { game, since, before, limit }: H
     cross join lateral (
       select * from round
       where round.player_id = ${playerId} and round.game = listed.game
-        and (${since === undefined} or round.created_at >= ${since ?? null})
-        and (${before === undefined} or (round.created_at, round.id) < (
-          select last.created_at, last.id from round last
-          where last.id = ${before ?? null} and last.player_id = ${playerId}
-        ))
+        ${since === undefined ? sql`` : sql`and round.created_at >= ${since}`}
+        ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${placeOf(before)})`}
       order by round.created_at desc, round.id desc limit ${limit}
     ) as entry
     order by entry.created_at desc, entry.id desc limit ${limit}`

@@ -24,10 +24,15 @@ export type TestApp = App & {
 
 /** The whole product on a database of its own, with a clock that stands still. */
 export async function testApp(
-  options: { env?: Record<string, string>; payoutProvider?: PayoutProvider; db?: Db } = {},
+  options: {
+    env?: Record<string, string>
+    payoutProvider?: PayoutProvider
+    db?: Db
+    now?: Date
+  } = {},
 ): Promise<TestApp> {
   const db = options.db ?? (await testDatabase())
-  const clock = fakeClock()
+  const clock = fakeClock(options.now)
   const dataDir = mkdtempSync(join(tmpdir(), 'tallyhouse-app-'))
   const mails: Mail[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { baccarat } from './baccarat.ts'
+import { countWinners } from './baccarat-chances.ts'
+import { binomial } from './binomial.ts'
+import { blackjack } from './blackjack.ts'
+import { crash } from './crash.ts'
+import { dice } from './dice.ts'
+import { keno } from './keno.ts'
+import { mines } from './mines.ts'
+import { plinko } from './plinko.ts'
+import type { RandomStream } from './random-stream.ts'
+import { roulette } from './roulette.ts'
+import { type SlotSymbol, slots } from './slots.ts'
+import { pValue, pValueOfDistinct } from './testing/chi-square.ts'
+import { spendDraws } from './testing/spend-draws.ts'
+import { wheel } from './wheel.ts'
+
+const ALPHA = 1e-4
+const DRAWS = 1_000_000
+const ORIGIN = 'tallyhouse 2026'
+
+type Count = (cell: number) => void
+
+/** How often each cell came in a million draws. */
+function counted(cells: number, play: (random: RandomStream, count: Count) => void): number[] {
+  const counts = Array<number>(cells).fill(0)
+  const count = (cell: number) => {
+    counts[cell] = (counts[cell] ?? 0) + 1
+  }
+  spendDraws({ draws: DRAWS, origin: ORIGIN }, (random) => play(random, count))
+  return counts
+}
+
+const evenly = (cells: number) => Array<number>(cells).fill(1)
+
+describe(`a million draws from the seeds of "${ORIGIN}"`, { timeout: 60_000 }, () => {
+  it('roll the six faces of the die evenly', () => {
+    const faces = counted(6, (random, count) =>
+      count(dice.draw(random, { prediction: 'over' }).diceResult - 1),
+    )
+    expect(pValue(faces, evenly(6))).toBeGreaterThan(ALPHA)
+  })
+
+  it('spin the 38 pockets of roulette evenly, and those of byte % 38 do not', () => {
+    expect(
+      fitOfPockets((random) => roulette.draw(random, { bets: [] }).winningNumber),
+    ).toBeGreaterThan(ALPHA)
+    expect(fitOfPockets((random) => (random.nextUint32() >>> 24) % 38)).toBeLessThan(ALPHA)
+  })
+
+  it('crash in each twentieth of the chances as often, and at 1,000.00 as declared', () => {
+    const bounds = [
+      100,
+      ...Array.from({ length: 19 }, (_, k) => Math.ceil(1920 / (19 - k))),
+      100_000,
+    ]
+    const reaching = [
+      ...bounds.map((x) => (x === 100 ? 2 ** 32 : Math.floor((96 * 2 ** 32) / x))),
+      0,
+    ]
+    const chances = bounds.map((_, band) => (reaching[band] ?? 0) - (reaching[band + 1] ?? 0))
+    const points = counted(bounds.length, (random, count) => {
+      const { crashPointHundredths } = crash.draw(random, { cashOutHundredths: null })
+      count(bounds.findLastIndex((bound) => bound <= crashPointHundredths))
+    })
+    expect(pValue(points, chances)).toBeGreaterThan(ALPHA)
+  })
+
+  it('stop the wheel on each segment by its units', () => {
+    const segments = counted(12, (random, count) => count(wheel.draw(random, {}).segmentIndex))
+    expect(pValue(segments, [3, 2, 2, 2, 3, 2, 2, 2, 3, 2, 2, 2])).toBeGreaterThan(ALPHA)
+  })
+
+  it('stop each reel by its stops, and the three apart from one another', () => {
+    const symbols: SlotSymbol[] = ['cherry', 'lemon', 'orange', 'grapes', 'bell', 'star', 'diamond']
+    const stops = [12, 7, 5, 2, 2, 1, 1]
+    const spins = counted(7 ** 3, (random, count) => {
+      const [first, second, third] = slots.draw(random, {}).symbols.map((s) => symbols.indexOf(s))
+      count(((first ?? 0) * 7 + (second ?? 0)) * 7 + (third ?? 0))
+    })
+    const ways = stops.flatMap((a) => stops.flatMap((b) => stops.map((c) => a * b * c)))
+    expect(pValue(spins, ways)).toBeGreaterThan(ALPHA)
+    for (const place of [49, 7, 1]) {
+      const reel = Array<number>(7).fill(0)
+      for (const [cell, times] of spins.entries()) reel[Math.floor(cell / place) % 7] += times
+      expect(pValue(reel, stops)).toBeGreaterThan(ALPHA)
+    }
+  })
+
+  it('lay mines under all tiles evenly, and a shuffle that swaps with any tile does not', () => {
+    expect(fitOfTiles((random) => mines.deal(random, { mineCount: 10 }).mines)).toBeGreaterThan(
+      ALPHA,
+    )
+    expect(fitOfTiles((random) => swapWithAny(random).slice(0, 10))).toBeLessThan(ALPHA)
+  })
+
+  it('lay each of the 2,300 boards of three mines, with all their pairs, as often', () => {
+    const boards = counted(2300, (random, count) => {
+      const [a = 0, b = 0, c = 0] = mines.deal(random, { mineCount: 3 }).mines
+      count(binomial(c, 3) + binomial(b, 2) + a)
+    })
+    expect(pValue(boards, evenly(2300))).toBeGreaterThan(ALPHA)
+  })
+
+  it('draw the 80 numbers of keno evenly, in all and in the first and last place', () => {
+    const [first, last] = [evenly(80).fill(0), evenly(80).fill(0)]
+    const numbers = counted(80, (random, count) => {
+      const { drawnNumbers } = keno.draw(random, { selectedNumbers: [], paytable: 'classic' })
+      for (const number of drawnNumbers) count(number - 1)
+      first[(drawnNumbers[0] ?? 0) - 1] += 1
+      last[(drawnNumbers[19] ?? 0) - 1] += 1
+    })
+    expect(pValueOfDistinct(numbers, 20)).toBeGreaterThan(ALPHA)
+    expect(pValue(first, evenly(80))).toBeGreaterThan(ALPHA)
+    expect(pValue(last, evenly(80))).toBeGreaterThan(ALPHA)
+  })
+
+  it.each([8, 11, 16])('drop the ball through %i rows by Pascal’s triangle', (rows) => {
+    const bins = counted(rows + 1, (random, count) =>
+      count(plinko.draw(random, { rows, risk: 'low' }).bin),
+    )
+    const paths = bins.map((_, bin) => binomial(rows, bin))
+    expect(pValue(bins, paths)).toBeGreaterThan(ALPHA)
+  })
+
+  it('deal the 52 cards of blackjack evenly, whatever was dealt before', () => {
+    const cards = evenly(52).fill(0)
+    const pairs = counted(52 * 52, (random, count) => {
+      const { shoe } = blackjack.deal(random, {})
+      for (const card of shoe) cards[card] += 1
+      for (let i = 1; i < shoe.length; i += 2) count((shoe[i - 1] ?? 0) * 52 + (shoe[i] ?? 0))
+    })
+    expect(pValue(cards, evenly(52))).toBeGreaterThan(ALPHA)
+    expect(pValue(pairs, evenly(52 * 52))).toBeGreaterThan(ALPHA)
+  })
+
+  it('let player, banker and tie win at baccarat as counted', () => {
+    const sides = ['player', 'banker', 'tie'] as const
+    const winners = counted(3, (random, count) =>
+      count(sides.indexOf(baccarat.draw(random, { bet: 'tie' }).winner)),
+    )
+    const { player, banker, tie } = countWinners()
+    expect(pValue(winners, [player, banker, tie])).toBeGreaterThan(ALPHA)
+  })
+})
+
+function fitOfPockets(draw: (random: RandomStream) => number): number {
+  return pValue(
+    counted(38, (random, count) => count(draw(random))),
+    evenly(38),
+  )
+}
+
+/** Of ten mines under 25 tiles. */
+function fitOfTiles(lay: (random: RandomStream) => number[]): number {
+  const tiles = counted(25, (random, count) => lay(random).forEach(count))
+  return pValueOfDistinct(tiles, 10)
+}
+
+/** The well-known wrong shuffle. */
+function swapWithAny(random: RandomStream): number[] {
+  const tiles = evenly(25).map((_, tile) => tile)
+  for (const place of tiles.keys()) {
+    const other = random.nextBelow(25)
+    const moved = tiles[place] ?? 0
+    tiles[place] = tiles[other] ?? 0
+    tiles[other] = moved
+  }
+  return tiles
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { activityOf, groupActivity, type NamedRound } from './activity.ts'
+
+let ids = 0
+
+function round(fields: Partial<NamedRound> & { at?: string } = {}): NamedRound {
+  const { at = '12:00:00', ...given } = fields
+  ids += 1
+  return {
+    id: ids,
+    username: 'ada',
+    game: 'dice',
+    stake: 100,
+    payout: 180,
+    result: null,
+    createdAt: new Date(`2026-03-02T${at}Z`),
+    ...given,
+  }
+}
+
+describe('what others see of a round', () => {
+  it.each([
+    [{ payout: 180 }, 'win', 180],
+    [{ payout: 101 }, 'win', 101],
+    [{ payout: 100 }, 'push', 100],
+    [{ payout: 80 }, 'loss', 20],
+    [{ payout: 0 }, 'loss', 100],
+    [{ game: 'blackjack', payout: 250, result: 'blackjack' }, 'blackjack', 250],
+    [{ game: 'blackjack', payout: 200, result: 'win' }, 'win', 200],
+    [{ game: 'blackjack', payout: 100, result: 'push' }, 'push', 100],
+    [{ game: 'blackjack', payout: 0, result: 'bust' }, 'lose', 100],
+  ])('of %j is a %s of %i points', (fields, type, amount) => {
+    expect(activityOf(round(fields))).toMatchObject({ type, amount, count: 1 })
+  })
+})
+
+describe('activity', () => {
+  const grouped = (rounds: NamedRound[]) => groupActivity(rounds.map(activityOf), 20)
+
+  it('joins rounds of one player, game and type within a minute of the newest', () => {
+    const groups = grouped([
+      round({ at: '12:01:00' }),
+      round({ at: '12:00:30' }),
+      round({ at: '12:00:00' }),
+      round({ at: '11:59:59' }),
+    ])
+    expect(groups).toMatchObject([
+      { amount: 540, count: 3, timestamp: '2026-03-02T12:01:00.000Z' },
+      { amount: 180, count: 1, timestamp: '2026-03-02T11:59:59.000Z' },
+    ])
+  })
+
+  it('keeps players, games and types apart', () => {
+    const rounds = [
+      round(),
+      round({ username: 'bob' }),
+      round({ game: 'keno' }),
+      round({ payout: 0 }),
+    ]
+    expect(grouped(rounds)).toHaveLength(4)
+  })
+
+  it('keeps the newest 20', () => {
+    const rounds = Array.from({ length: 30 }, (_, index) => round({ username: `player ${index}` }))
+    expect(grouped(rounds).map(({ username }) => username)).toEqual(
+      rounds.slice(0, 20).map(({ username }) => username),
+    )
+  })
+})

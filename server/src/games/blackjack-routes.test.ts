@@ -1,0 +1,171 @@
+import {
+  type BlackjackMove,
+  type BlackjackState,
+  blackjack,
+} from '@tallyhouse/game-rules/blackjack'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { chooseLuck } from '../testing/choose-luck.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { openState } from '../testing/open-state.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+const call = (player: GivenPlayer, name: string, payload: object = {}) =>
+  send(app, player, `/api/games/blackjack/${name}`, payload)
+const start = (player: GivenPlayer, betAmount = 100) => call(player, 'start', { betAmount })
+
+/** A player whose next hand ends as wanted when these moves are played. */
+async function dealt(points: number, moves: BlackjackMove[], result: string) {
+  const player = await givenPlayer(app, { points })
+  await chooseLuck(app, player, (random) => endsWith(blackjack.deal(random, {}), moves, result))
+  return player
+}
+
+function endsWith(state: BlackjackState, moves: BlackjackMove[], result: string): boolean {
+  let played = state
+  for (const move of moves) {
+    if (blackjack.ending(played)) return false
+    played = blackjack.play(played, move)
+  }
+  return blackjack.ending(played)?.outcome.result === result
+}
+
+async function booked({ playerId }: GivenPlayer) {
+  const rows = await app.db
+    .selectFrom('transfer')
+    .select(['reason', 'amount'])
+    .where('player_id', '=', playerId)
+    .where('reason', '<>', 'signup_bonus')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ reason, amount }) => `${reason} ${amount}`)
+}
+
+describe('a hand of blackjack', () => {
+  it('shows one of the dealer’s cards while it is open', async () => {
+    const player = await dealt(1000, ['stand'], 'win')
+    const answer = (await start(player)).json()
+    expect(answer).toMatchObject({ gameOver: false, result: null, winnings: 0, balance: 900 })
+    expect(answer.dealerCards).toHaveLength(1)
+    expect(answer.dealerValue).toBe(answer.dealerCards[0].value)
+    const [active] = (await send(app, player, '/api/games/active')).json()
+    expect(active).toMatchObject({ game: 'blackjack', dealerCards: answer.dealerCards })
+  })
+
+  it('pays a win 1 to 1, a natural 3 to 2 rounded down, and returns a push', async () => {
+    const winner = await dealt(1000, ['stand'], 'win')
+    await start(winner)
+    expect((await call(winner, 'stand')).json()).toMatchObject({ winnings: 200, balance: 1100 })
+
+    const natural = await dealt(1000, [], 'blackjack')
+    expect((await start(natural, 15)).json()).toMatchObject({
+      gameOver: true,
+      result: 'blackjack',
+      winnings: 37,
+      balance: 1022,
+    })
+
+    const tied = await dealt(1000, ['stand'], 'push')
+    await start(tied)
+    expect((await call(tied, 'stand')).json()).toMatchObject({ winnings: 100, balance: 1000 })
+  })
+
+  it('loses at once by a bust', async () => {
+    const player = await dealt(1000, ['hit'], 'bust')
+    await start(player)
+    const answer = (await call(player, 'hit')).json()
+    expect(answer).toMatchObject({ gameOver: true, result: 'bust', winnings: 0, balance: 900 })
+    expect((await call(player, 'stand')).json().code).toBe('no_open_round')
+  })
+
+  it('holds a second bet when it is doubled, and pays on both', async () => {
+    const player = await dealt(200, ['double'], 'win')
+    await start(player)
+    const answer = (await call(player, 'double')).json()
+    expect(answer).toMatchObject({ betAmount: 200, result: 'win', winnings: 400, balance: 400 })
+    expect(await booked(player)).toEqual([
+      'stake_hold 100',
+      'raise_hold 100',
+      'stake_post 200',
+      'payout 400',
+    ])
+    const stats = (await send(app, player, '/api/games/stats')).json()
+    expect(stats).toEqual({ gamesPlayed: 1, totalWagered: 200, totalWon: 400, netProfit: 200 })
+  })
+
+  it('is not doubled without the points for it, and goes on', async () => {
+    const player = await dealt(199, ['double'], 'win')
+    await start(player)
+    const before = await openState(app.db, player.playerId, 'blackjack')
+    const refused = await call(player, 'double')
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'insufficient_points'])
+    expect(await openState(app.db, player.playerId, 'blackjack')).toEqual(before)
+    expect((await call(player, 'stand')).statusCode).toBe(200)
+  })
+
+  it('is not doubled on three cards', async () => {
+    const player = await dealt(1000, ['hit', 'stand'], 'lose')
+    await start(player)
+    await call(player, 'hit')
+    const refused = await call(player, 'double')
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+  })
+
+  it('of 20 stands at once pays one', async () => {
+    const player = await dealt(1000, ['stand'], 'win')
+    await start(player)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(player, 'stand')))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await booked(player)).toEqual(['stake_hold 100', 'stake_post 100', 'payout 200'])
+  })
+})
+
+describe('asking for the result', () => {
+  const claimed = { result: 'blackjack', winnings: 1_000_000, playerValue: 21, dealerValue: 0 }
+
+  it('stands, and believes nothing of what it is told', async () => {
+    const player = await dealt(1000, ['stand'], 'lose')
+    await start(player)
+    const answer = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
+    expect(answer).toMatchObject({ result: 'lose', winnings: 0, newBalance: 900, balance: 900 })
+  })
+
+  it('a second time is refused', async () => {
+    const player = await dealt(1000, ['stand'], 'win')
+    await start(player)
+    await call(player, 'result', { betAmount: 100 })
+    const again = await call(player, 'result', { betAmount: 100 })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'no_open_round'])
+  })
+
+  it('of a hand that ended by itself tells it and moves nothing', async () => {
+    const player = await dealt(1000, [], 'blackjack')
+    const { roundId, playerCards } = (await start(player)).json()
+    const before = await booked(player)
+    const answer = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
+    expect(answer).toMatchObject({ roundId, playerCards, winnings: 250, newBalance: 1150 })
+    expect(await booked(player)).toEqual(before)
+  })
+
+  it('for another bet is refused and leaves the hand open', async () => {
+    const player = await dealt(1000, ['stand'], 'win')
+    await start(player)
+    const refused = await call(player, 'result', { betAmount: 1000, ...claimed })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_request'])
+    expect(await booked(player)).toEqual(['stake_hold 100'])
+  })
+
+  it('without a hand is refused', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const refused = await call(player, 'result', { betAmount: 100, ...claimed })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'no_open_round'])
+  })
+})
+
+it('leaves clean books', async () => {
+  const breaches = (await audit(app.db)).flatMap((check) => check.breaches)
+  expect(breaches).toEqual([])
+})

@@ -1,0 +1,209 @@
+import { crash } from '@tallyhouse/game-rules/crash'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { openSocket } from '../realtime/test-sockets.ts'
+import { chooseLuck } from '../testing/choose-luck.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+const start = (player: GivenPlayer, terms: { autoCashOut?: number } = {}) =>
+  send(app, player, '/api/games/crash/start', { betAmount: 100, ...terms })
+const cashOut = (player: GivenPlayer) => send(app, player, '/api/games/crash/cashout', {})
+const active = async (player: GivenPlayer) => (await send(app, player, '/api/games/active')).json()
+const receiptOf = async (roundId: number) =>
+  (await app.server.inject({ url: `/api/games/rounds/${roundId}` })).json()
+
+/** A player with 1,000 points whose next round crashes at 2.00 to 2.99, and that point. */
+async function givenFlyer(): Promise<{ player: GivenPlayer; crashMs: number; point: number }> {
+  const player = await givenPlayer(app, { points: 1000 })
+  let point = 0
+  await chooseLuck(app, player, (random) => {
+    point = crash.draw(random, { cashOutHundredths: null }).crashPointHundredths
+    return point >= 200 && point < 300
+  })
+  return { player, point: point / 100, crashMs: (point - 100) * 20 }
+}
+
+describe('a live round of crash', () => {
+  it('tells when it began and not when it crashes', async () => {
+    const { player } = await givenFlyer()
+    const answer = await start(player, { autoCashOut: 5 })
+    expect(Object.keys(answer.json()).sort()).toEqual([
+      'autoCashOut',
+      'balance',
+      'betAmount',
+      'elapsedMs',
+      'fairness',
+      'roundId',
+      'startedAt',
+    ])
+    app.clock.advance(700)
+    expect(await active(player)).toMatchObject([{ game: 'crash', elapsedMs: 700, autoCashOut: 5 }])
+  })
+
+  it('pays what was reached when the cash-out arrived', async () => {
+    const { player, point } = await givenFlyer()
+    await start(player)
+    app.clock.advance(1019)
+    const answer = (await cashOut(player)).json()
+    expect(answer).toMatchObject({
+      winnings: 150,
+      cashOutMultiplier: 1.5,
+      crashPoint: point,
+      balance: 1050,
+    })
+  })
+
+  it('pays at the moment of the crash and loses a millisecond after it', async () => {
+    const [early, late] = [await givenFlyer(), await givenFlyer()]
+    await start(early.player)
+    app.clock.advance(early.crashMs)
+    expect((await cashOut(early.player)).json().cashOutMultiplier).toBe(early.point)
+
+    await start(late.player)
+    app.clock.advance(late.crashMs + 1)
+    expect((await cashOut(late.player)).json()).toMatchObject({
+      winnings: 0,
+      cashOutMultiplier: null,
+      crashPoint: late.point,
+      balance: 900,
+    })
+  })
+
+  it('has no room for a time that the caller claims', async () => {
+    const { player } = await givenFlyer()
+    await start(player)
+    const refused = await send(app, player, '/api/games/crash/cashout', { elapsedMs: 100 })
+    expect(refused.statusCode).toBe(400)
+    expect(await active(player)).toHaveLength(1)
+  })
+
+  it('cannot be cashed out at 1.00', async () => {
+    const { player } = await givenFlyer()
+    await start(player)
+    app.clock.advance(19)
+    const refused = await cashOut(player)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+  })
+
+  it('of 20 cash-outs at once pays one', async () => {
+    const { player } = await givenFlyer()
+    await start(player)
+    app.clock.advance(500)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(19).fill(409),
+    ])
+    const payouts = await app.db
+      .selectFrom('transfer')
+      .select('amount')
+      .where('player_id', '=', player.playerId)
+      .where('reason', '=', 'payout')
+      .execute()
+    expect(payouts).toEqual([{ amount: 125 }])
+  })
+
+  it('is one at a time', async () => {
+    const { player } = await givenFlyer()
+    await start(player)
+    const again = await start(player)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'round_open'])
+  })
+
+  it('is ended by the server: paid at its target, lost without one', async () => {
+    const [patient, greedy, aimless] = [await givenFlyer(), await givenFlyer(), await givenFlyer()]
+    const rounds = await Promise.all([
+      start(patient.player, { autoCashOut: 1.8 }),
+      start(greedy.player, { autoCashOut: 3 }),
+      start(aimless.player),
+    ])
+    app.clock.advance(1599)
+    await app.roundKeeper.endDue()
+    expect(await active(patient.player)).toHaveLength(1)
+    app.clock.advance(1)
+    await app.roundKeeper.endDue()
+    expect(await active(patient.player)).toEqual([])
+    app.clock.advance(3000)
+    await app.roundKeeper.endDue()
+    const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
+    expect(receipts.map(({ payout }) => payout)).toEqual([180, 0, 0])
+    expect(receipts[2]).toMatchObject({
+      choice: { cashOutHundredths: null },
+      outcome: { crashPointHundredths: Math.round(aimless.point * 100) },
+      isRefunded: false,
+    })
+    expect((await cashOut(aimless.player)).json().code).toBe('no_open_round')
+  })
+
+  it('is told to its player over the socket when it ends, and its secret not before', async () => {
+    const { player, point, crashMs } = await givenFlyer()
+    const socket = await openSocket(await listening(), player.cookie)
+    const { roundId } = (await start(player)).json()
+    app.clock.advance(crashMs)
+    await app.roundKeeper.endDue()
+    expect(await socket.roundTrip()).toEqual([])
+    app.clock.advance(1)
+    await app.roundKeeper.endDue()
+    const settled = (await socket.roundTrip()).filter(({ type }) => type === 'round_settled')
+    expect(settled).toMatchObject([
+      { round: { roundId, outcome: { crashPointHundredths: Math.round(point * 100) }, payout: 0 } },
+    ])
+  })
+})
+
+describe('a live round that nobody could end', () => {
+  it('is refunded when the process came up after the crash, unless it had a target', async () => {
+    const [aimless, greedy, paid] = [await givenFlyer(), await givenFlyer(), await givenFlyer()]
+    const rounds = await Promise.all([
+      start(aimless.player),
+      start(greedy.player, { autoCashOut: 3 }),
+      start(paid.player, { autoCashOut: 2 }),
+    ])
+    app.clock.advance(5000)
+    const restarted = await testApp({ db: app.db, now: app.clock.now() })
+    await restarted.roundKeeper.endDue()
+    const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
+    expect(receipts.map(({ payout, isRefunded }) => ({ payout, isRefunded }))).toEqual([
+      { payout: 100, isRefunded: true },
+      { payout: 0, isRefunded: false },
+      { payout: 200, isRefunded: false },
+    ])
+    const stats = (await send(app, aimless.player, '/api/games/stats')).json()
+    expect(stats).toMatchObject({ gamesPlayed: 0, totalWagered: 0 })
+    const user = (await send(app, aimless.player, '/api/auth/user')).json()
+    expect(user.points).toBe(1000)
+  })
+
+  it('is refunded when the process could not end it for long', async () => {
+    const { player, crashMs } = await givenFlyer()
+    await start(player)
+    app.clock.advance(crashMs + 11_000)
+    const answer = (await cashOut(player)).json()
+    expect(answer).toMatchObject({ winnings: 100, cashOutMultiplier: null, balance: 1000 })
+  })
+
+  it('goes on after a restart that came before the crash', async () => {
+    const { player } = await givenFlyer()
+    await start(player)
+    app.clock.advance(900)
+    const restarted = await testApp({ db: app.db, now: app.clock.now() })
+    const answer = await send(restarted, player, '/api/games/crash/cashout', {})
+    expect(answer.json()).toMatchObject({ winnings: 145, cashOutMultiplier: 1.45 })
+  })
+})
+
+it('leaves clean books', async () => {
+  app.clock.advance(60_000)
+  await app.roundKeeper.endDue()
+  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
+
+let address: Promise<string> | undefined
+function listening(): Promise<string> {
+  address ??= app.server.listen({ port: 0, host: '127.0.0.1' })
+  return address
+}

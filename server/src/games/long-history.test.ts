@@ -1,0 +1,73 @@
+import { gameType } from '@tallyhouse/contract/games'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { barePlayer } from '../testing/bare-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { historyQuery, readHistory } from './history.ts'
+
+const ROUNDS = 1_000_000
+const CHUNK = 100_000
+const PAGE = 50
+const LIMIT_MS = 20
+
+const db = await testDatabase()
+const playerId = await barePlayer(db, 0)
+const end = new Date('2026-03-01T00:00:00Z')
+
+/** A round a second, the games in turn, the last one at `end`; no baccarat but the very first. */
+beforeAll(async () => {
+  const games = gameType.options.filter((game) => game !== 'baccarat')
+  for (let first = 1; first <= ROUNDS; first += CHUNK) {
+    await sql`
+      insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
+        multiplier_hundredths, payout, created_at)
+      select n, ${playerId}::bigint,
+        case when n = 1 then 'baccarat' else (${games}::text[])[1 + n % ${games.length}::int] end,
+        1, n, 10, '{}', '{}', 180, 18, ${end}::timestamptz - (${ROUNDS}::int - n) * interval '1 s'
+      from generate_series(${first}::int, ${first + CHUNK - 1}::int) as n`.execute(db)
+  }
+  await sql`vacuum analyze round`.execute(db)
+}, 120_000)
+
+const secondsAgo = (seconds: number) => new Date(end.getTime() - seconds * 1000)
+
+/** The plan of a page, with the time it took at the database. */
+async function explain(query: RawBuilder<unknown>) {
+  await query.execute(db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain (analyze, buffers off) ${query}`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const ms = Number(/Execution Time: ([\d.]+) ms/.exec(plan)?.[1])
+  return { plan, ms }
+}
+
+it.each([
+  ['the first page', {}],
+  ['a deep page', { before: 3000 }],
+  ['the last page', { before: 40 }],
+  ['the first page of a game', { game: 'keno' as const }],
+  ['a deep page of a game', { game: 'keno' as const, before: 5000 }],
+  ['a game hardly played', { game: 'baccarat' as const }],
+  ['a period without rounds', { since: secondsAgo(-10) }],
+  ['a deep page of a period', { since: secondsAgo(700_000), before: 400_000 }],
+])('reads %s of a million rounds in time', async (name, page) => {
+  const { plan, ms } = await explain(historyQuery(playerId, { ...page, limit: PAGE }))
+  console.log(`${name}: ${ms} ms\n${plan}`)
+  expect(ms).toBeLessThan(LIMIT_MS)
+  expect(plan).not.toContain('Seq Scan on round')
+})
+
+it('pages through without a gap or a repeat, newest first', async () => {
+  const ids: number[] = []
+  for (let before: number | undefined; ids.length < 200; before = ids.at(-1)) {
+    ids.push(...(await readHistory(db, playerId, { before, limit: PAGE })).map(({ id }) => id))
+  }
+  expect(ids).toEqual(Array.from({ length: 200 }, (_, index) => ROUNDS - index))
+})
+
+it('ends a period at its first instant, and a game with its first round', async () => {
+  const recent = await readHistory(db, playerId, { since: secondsAgo(3), limit: PAGE })
+  expect(recent.map(({ id }) => id)).toEqual([ROUNDS, ROUNDS - 1, ROUNDS - 2, ROUNDS - 3])
+  const rare = await readHistory(db, playerId, { game: 'baccarat', limit: PAGE })
+  expect(rare.map(({ id }) => id)).toEqual([1])
+})

@@ -1,0 +1,203 @@
+import { TILES } from '@tallyhouse/game-rules/mines'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { openState } from '../testing/open-state.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+const start = (player: GivenPlayer, betAmount = 100, mineCount = 3) =>
+  send(app, player, '/api/games/mines/start', { betAmount, mineCount })
+const reveal = (player: GivenPlayer, tileIndex: number) =>
+  send(app, player, '/api/games/mines/reveal', { tileIndex })
+const cashOut = (player: GivenPlayer) => send(app, player, '/api/games/mines/cashout', {})
+
+async function tilesOf({ playerId }: GivenPlayer) {
+  const { mines } = await openState(app.db, playerId, 'mines')
+  const all = Array.from({ length: TILES }, (_, tile) => tile)
+  return { mines, safe: all.filter((tile) => !mines.includes(tile)) }
+}
+
+function transfersOf({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('transfer')
+    .select(['reason', 'amount'])
+    .where('player_id', '=', playerId)
+    .where('reason', '<>', 'signup_bonus')
+    .orderBy('id')
+    .execute()
+}
+
+describe('a round of mines', () => {
+  it('holds the stake while it is open, and shows no mine', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const answer = await start(player)
+    expect(answer.json()).toMatchObject({
+      betAmount: 100,
+      mineCount: 3,
+      revealedTiles: [],
+      revealedMines: [],
+      hitMine: false,
+      currentMultiplier: 1,
+      nextMultiplier: 1.09,
+      winnings: 0,
+      gameOver: false,
+      balance: 900,
+      fairness: { nonce: 0 },
+    })
+    expect(await transfersOf(player)).toEqual([{ reason: 'stake_hold', amount: 100 }])
+    const stats = (await send(app, player, '/api/games/stats')).json()
+    expect(stats).toMatchObject({ gamesPlayed: 0, totalWagered: 0 })
+  })
+
+  it('pays the multiplier reached when it is cashed out, and tells where the mines lay', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const { roundId } = (await start(player)).json()
+    const { safe, mines } = await tilesOf(player)
+    for (const tile of safe.slice(0, 2)) await reveal(player, tile)
+    const paid = (await cashOut(player)).json()
+    expect(paid).toMatchObject({
+      roundId,
+      revealedTiles: safe.slice(0, 2),
+      revealedMines: mines,
+      currentMultiplier: 1.24,
+      winnings: 124,
+      gameOver: true,
+      balance: 1024,
+    })
+    expect(await transfersOf(player)).toEqual([
+      { reason: 'stake_hold', amount: 100 },
+      { reason: 'stake_post', amount: 100 },
+      { reason: 'payout', amount: 124 },
+    ])
+    const receipt = await app.server.inject({ url: `/api/games/rounds/${roundId}` })
+    expect(receipt.json()).toMatchObject({
+      game: 'mines',
+      choice: { mineCount: 3, tiles: safe.slice(0, 2), end: 'cash_out' },
+      outcome: { mines },
+      multiplier: '1.24',
+      payout: 124,
+      fairness: { serverSeed: null },
+    })
+  })
+
+  it('ends on a mine with nothing', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await start(player)
+    const { mines } = await tilesOf(player)
+    const answer = (await reveal(player, mines[1] ?? 0)).json()
+    expect(answer).toMatchObject({
+      hitMine: true,
+      revealedMines: mines,
+      currentMultiplier: 0,
+      winnings: 0,
+      gameOver: true,
+      balance: 900,
+    })
+    expect((await cashOut(player)).json().code).toBe('no_open_round')
+  })
+
+  it('of 20 cash-outs at once pays one', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await start(player)
+    const { safe } = await tilesOf(player)
+    await reveal(player, safe[0] ?? 0)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
+    const codes = answers.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
+    const payouts = (await transfersOf(player)).filter(({ reason }) => reason === 'payout')
+    expect(payouts).toEqual([{ reason: 'payout', amount: 109 }])
+  })
+
+  it('judges 25 reveals at once in one order, up to the first mine', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const { roundId } = (await start(player)).json()
+    const answers = await Promise.all(
+      Array.from({ length: TILES }, (_, tile) => reveal(player, tile)),
+    )
+    const judged = answers.filter(({ statusCode }) => statusCode === 200).map((a) => a.json())
+    const byLength = judged.toSorted((a, b) => a.revealedTiles.length - b.revealedTiles.length)
+    const last = byLength.at(-1)
+    expect(byLength.map(({ revealedTiles }) => revealedTiles)).toEqual(
+      last.revealedTiles.map((_: number, index: number) => last.revealedTiles.slice(0, index + 1)),
+    )
+    expect(byLength.map(({ hitMine }) => hitMine)).toEqual(
+      byLength.map((_, index) => index === byLength.length - 1),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['no_open_round']))
+    const receipt = (await app.server.inject({ url: `/api/games/rounds/${roundId}` })).json()
+    expect(receipt.choice.tiles).toEqual(last.revealedTiles)
+  })
+
+  it('is one at a time, and its seeds stay until it is over', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await start(player)
+    const before = await openState(app.db, player.playerId, 'mines')
+    const again = await start(player)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'round_open'])
+    const rotated = await send(app, player, '/api/fairness/rotate', {})
+    expect([rotated.statusCode, rotated.json().code]).toEqual([409, 'round_open'])
+    expect(await openState(app.db, player.playerId, 'mines')).toEqual(before)
+    const { safe } = await tilesOf(player)
+    await reveal(player, safe[0] ?? 0)
+    await cashOut(player)
+    expect((await send(app, player, '/api/fairness/rotate', {})).statusCode).toBe(200)
+  })
+
+  it('begins once when 20 starts come at once', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(player)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await transfersOf(player)).toEqual([{ reason: 'stake_hold', amount: 100 }])
+  })
+
+  it('refuses a tile twice, a cash-out before the first tile, and any move without a round', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    expect((await reveal(player, 0)).json().code).toBe('no_open_round')
+    await start(player)
+    expect((await cashOut(player)).json().code).toBe('illegal_move')
+    const { safe } = await tilesOf(player)
+    await reveal(player, safe[0] ?? 0)
+    const twice = await reveal(player, safe[0] ?? 0)
+    expect([twice.statusCode, twice.json().code]).toEqual([409, 'illegal_move'])
+  })
+
+  it('answers a repeated key as before and opens no further tile', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await start(player)
+    const { safe } = await tilesOf(player)
+    const open = () =>
+      send(
+        app,
+        player,
+        '/api/games/mines/reveal',
+        { tileIndex: safe[0] },
+        { 'idempotency-key': 'tile-1' },
+      )
+    const answers = await Promise.all([open(), open(), open()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('is offered again, as far as it was played', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const { roundId } = (await start(player)).json()
+    const { safe } = await tilesOf(player)
+    await reveal(player, safe[3] ?? 0)
+    const restarted = await testApp({ db: app.db })
+    const active = (await send(restarted, player, '/api/games/active')).json()
+    expect(active).toMatchObject([
+      { game: 'mines', roundId, revealedTiles: [safe[3]], revealedMines: [], winnings: 109 },
+    ])
+    const paid = (await send(restarted, player, '/api/games/mines/cashout', {})).json()
+    expect(paid).toMatchObject({ roundId, winnings: 109 })
+    expect((await send(restarted, player, '/api/games/active')).json()).toEqual([])
+  })
+})
+
+it('leaves clean books', async () => {
+  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+})

@@ -1,0 +1,246 @@
+import { type BlackjackState, blackjack } from '@tallyhouse/game-rules/blackjack'
+import { type FlightState, flightMs } from '@tallyhouse/game-rules/crash-flight'
+import { type MinesState, minesMultiplier } from '@tallyhouse/game-rules/mines'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts'
+import { createSettlement } from './settle.ts'
+
+const db = await testDatabase({ connections: 40 })
+const one = await testApp({ db })
+const other = await testApp({ db })
+const PLAYERS = 40
+const STAKE = 10
+const DAY_AND_MORE_MS = 25 * 3_600_000
+/** Long enough for most flights to be over, and too short for them to be long over. */
+const SECONDS_MS = 6000
+
+const players: GivenPlayer[] = []
+for (let made = 0; made < PLAYERS; made++) {
+  players.push(await givenPlayer(one, { points: 100_000, verified: true }))
+}
+
+type Open = { id: number; playerId: number; game: string; state: Record<string, unknown> }
+type Ended = { payout: number; isRefund: boolean }
+
+function advance(ms: number): void {
+  for (const { clock } of [one, other]) clock.advance(ms)
+}
+
+async function call(app: TestApp, { cookie }: GivenPlayer, path: string, payload?: object) {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: `/api/games/${path}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Starts a round of each game for everybody: every second player has opened safe tiles, and every
+ * second flight has a target. Answers the rounds that are open. */
+async function openRounds(): Promise<Open[]> {
+  await Promise.all(
+    players.flatMap((player, index) => [
+      call(one, player, 'mines/start', { betAmount: STAKE, mineCount: 3 + (index % 8) }),
+      call(other, player, 'blackjack/start', { betAmount: STAKE }),
+      call(index % 4 < 2 ? one : other, player, 'crash/start', {
+        betAmount: STAKE,
+        ...(index % 2 === 0 && { autoCashOut: 1.5 + index / 10 }),
+      }),
+    ]),
+  )
+  const dealt = await readOpen()
+  for (const [index, player] of players.entries()) {
+    const mines = dealt.find(
+      (round) => round.playerId === player.playerId && round.game === 'mines',
+    )
+    const safe = safeTiles(mines?.state as MinesState).slice(0, index % 2 === 0 ? 0 : index % 5)
+    for (const tileIndex of safe) await call(one, player, 'mines/reveal', { tileIndex })
+  }
+  return readOpen()
+}
+
+function safeTiles({ mines }: MinesState): number[] {
+  return Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !mines.includes(tile))
+}
+
+async function readOpen(): Promise<Open[]> {
+  const { rows } = await sql<Open>`
+    select id, player_id as "playerId", game, state from open_round order by id`.execute(db)
+  return rows
+}
+
+/** What a round that is left alone for a day pays. */
+function leftAlone({ game, state }: Open): Ended {
+  if (game === 'mines') return minesLeftAlone(state as MinesState)
+  if (game === 'blackjack') return stood(state as BlackjackState)
+  return landed(state as FlightState)
+}
+
+function minesLeftAlone({ mineCount, tiles }: MinesState): Ended {
+  if (tiles.length === 0) return { payout: STAKE, isRefund: true }
+  return paid(minesMultiplier(mineCount, tiles.length))
+}
+
+function stood(state: BlackjackState): Ended {
+  return paid(blackjack.ending(blackjack.play(state, 'stand'))?.multiplierHundredths ?? 0)
+}
+
+/** Where nobody could have cashed out, a flight without a target is void. */
+function landed(state: FlightState): Ended {
+  if (state.autoCashOutHundredths === null) return { payout: STAKE, isRefund: true }
+  return witnessed(state)
+}
+
+function witnessed({ autoCashOutHundredths: target, crashPointHundredths }: FlightState): Ended {
+  return paid(target !== null && target <= crashPointHundredths ? target : 0)
+}
+
+function paid(multiplierHundredths: number): Ended {
+  return { payout: Math.floor((STAKE * multiplierHundredths) / 100), isRefund: false }
+}
+
+/** How rounds ended, and every transfer of theirs, by the round's id. */
+async function endingsOf(rounds: Open[]) {
+  const { rows } = await sql<Ended & { id: number; transfers: string[] }>`
+    select round.id, payout, is_refund as "isRefund", (
+      select array_agg(format('%s %s', reason, amount) order by transfer.id) from transfer
+      where transfer.player_id = round.player_id and source_id = round.id
+        and reason in ('stake', 'stake_hold', 'raise_hold', 'stake_post', 'stake_void', 'payout')
+    ) as transfers
+    from round where id = any(${rounds.map(({ id }) => id)}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+/** What stands of a round that ended like this, once. */
+function endedOnce({ id }: Open, ended: Ended) {
+  const transfers = ended.isRefund
+    ? [`stake_hold ${STAKE}`, `stake_void ${STAKE}`]
+    : [`stake_hold ${STAKE}`, `stake_post ${STAKE}`]
+  const isPaid = !ended.isRefund && ended.payout > 0
+  return {
+    id,
+    ...ended,
+    transfers: isPaid ? [...transfers, `payout ${ended.payout}`] : transfers,
+  }
+}
+
+/** What ends rounds in a process that starts now. */
+function startKeeper(): RoundKeeper {
+  const { clock } = one
+  return createRoundKeeper({
+    db,
+    clock,
+    settle: createSettlement({ db, clock }),
+    upSince: clock.now(),
+    log: one.server.log,
+    onEnded: async () => {},
+  })
+}
+
+async function expectNothingOpen(): Promise<void> {
+  expect(await readOpen()).toEqual([])
+  const { rows } = await sql`select player_id from wallet where held <> 0`.execute(db)
+  expect(rows).toEqual([])
+  expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+describe('two processes on one database, 25 hours later', () => {
+  it.each([1, 2, 3])('end each open round once, however often both try (%i)', async () => {
+    const rounds = await openRounds()
+    expect(rounds.length).toBeGreaterThan(2 * PLAYERS)
+    advance(DAY_AND_MORE_MS)
+    const keepers = [one.roundKeeper, other.roundKeeper, one.roundKeeper, other.roundKeeper]
+    const ended = await Promise.all(keepers.map((keeper) => keeper.endDue()))
+    expect(sum(ended)).toBe(rounds.length)
+    expect(await one.roundKeeper.endDue()).toBe(0)
+    expect(await endingsOf(rounds)).toEqual(
+      rounds.map((round) => endedOnce(round, leftAlone(round))),
+    )
+    await expectNothingOpen()
+  })
+
+  it('end each open round once when one of them has just been started', async () => {
+    const rounds = await openRounds()
+    advance(DAY_AND_MORE_MS)
+    const ended = await Promise.all([startKeeper().endDue(), other.roundKeeper.endDue()])
+    expect(sum(ended)).toBe(rounds.length)
+    expect(await endingsOf(rounds)).toEqual(
+      rounds.map((round) => endedOnce(round, leftAlone(round))),
+    )
+    await expectNothingOpen()
+  })
+
+  it.each([0, 1, 10, 20])(
+    'settle a round once that its player ends just then (%i)',
+    async (first) => {
+      const rounds = await openRounds()
+      advance(DAY_AND_MORE_MS)
+      const moves = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
+      const calls = rounds.map(async ({ id, playerId, game }, index) => {
+        const player = players.find((known) => known.playerId === playerId) as GivenPlayer
+        const path = moves[game as keyof typeof moves]
+        const { status, body } = await call(index % 2 === 0 ? one : other, player, path)
+        return { id, status, winnings: body.winnings }
+      })
+      await Promise.all(calls.slice(0, first))
+      const [answers, ...ended] = await Promise.all([
+        Promise.all(calls),
+        one.roundKeeper.endDue(),
+        other.roundKeeper.endDue(),
+      ])
+      const endedByPlayers = answers.filter(({ status }) => status === 200)
+      const refused = answers.filter(({ status }) => status === 409)
+      expect(endedByPlayers.length + refused.length).toBe(rounds.length)
+      expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
+      const endings = await endingsOf(rounds)
+      expect(endings).toEqual(rounds.map((round) => endedOnce(round, leftAlone(round))))
+      for (const { id, winnings } of endedByPlayers) {
+        expect(endings.find((ending) => ending.id === id)?.payout).toBe(winnings)
+      }
+      await expectNothingOpen()
+    },
+  )
+})
+
+describe('a flight that was over a few seconds ago', () => {
+  it('is void where the process was started since, unless a target was set', async () => {
+    const rounds = await openRounds()
+    advance(SECONDS_MS)
+    const due = dueFlights(rounds)
+    expect(await startKeeper().endDue()).toBe(due.length)
+    expect(await endingsOf(due)).toEqual(due.map((round) => endedOnce(round, leftAlone(round))))
+    await endTheRest()
+  })
+
+  it('is lost where the process was up, unless its target was reached', async () => {
+    const rounds = await openRounds()
+    advance(SECONDS_MS)
+    const due = dueFlights(rounds)
+    expect(await one.roundKeeper.endDue()).toBe(due.length)
+    expect(await endingsOf(due)).toEqual(
+      due.map((round) => endedOnce(round, witnessed(round.state as FlightState))),
+    )
+    await endTheRest()
+  })
+
+  function dueFlights(rounds: Open[]): Open[] {
+    const flights = rounds.filter(({ game }) => game === 'crash')
+    return flights.filter(({ state }) => flightMs(state as FlightState) <= SECONDS_MS)
+  }
+
+  async function endTheRest(): Promise<void> {
+    advance(DAY_AND_MORE_MS)
+    await one.roundKeeper.endDue()
+    await expectNothingOpen()
+  }
+})

@@ -1,0 +1,21 @@
+import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
+import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
+import type { MinesState } from '@tallyhouse/game-rules/mines'
+import type { Db } from '../db/connect.ts'
+
+type States = { mines: MinesState; blackjack: BlackjackState; crash: FlightState }
+
+/** What the product keeps secret of a player's open round. */
+export async function openState<Game extends keyof States>(
+  db: Db,
+  playerId: number,
+  game: Game,
+): Promise<States[Game]> {
+  const { state } = await db
+    .selectFrom('open_round')
+    .select('state')
+    .where('player_id', '=', playerId)
+    .where('game', '=', game)
+    .executeTakeFirstOrThrow()
+  return state as States[Game]
+}
