@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errors } from '@tallyhouse/contract/errors'
+import { authMessage, closings, pingMessage, serverMessage } from '@tallyhouse/contract/realtime'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
@@ -12,6 +13,7 @@ import { earningChecks } from '@tallyhouse/server/earning/audit'
 import { gamesChecks } from '@tallyhouse/server/games/audit'
 import { ledgerChecks } from '@tallyhouse/server/ledger/audit'
 import { chart, postingOf, type Reason } from '@tallyhouse/server/ledger/chart'
+import { socketLimits } from '@tallyhouse/server/realtime/limits'
 import { knownSettings, withdrawalMinimum } from '@tallyhouse/server/settings/known-settings'
 import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
@@ -127,6 +129,33 @@ it('docs/scaling.md lists every unique key, and whether it has the player', () =
     return [table, columns.join(', '), has ? 'yes' : 'no']
   })
   expect(told.map(String).sort()).toEqual(made.map(String).sort())
+})
+
+describe('docs/realtime.md', () => {
+  const realtime = readDocument('docs/realtime.md')
+  const typesOf = (messages: { shape: { type: { def: { values: string[] } } } }[]) =>
+    messages.flatMap(({ shape }) => shape.type.def.values)
+
+  it('names every message', () => {
+    const sent = tableOf(realtime, 'client sends', 'fields', 'then')
+    expect(sent.map(([type]) => type)).toEqual(typesOf([authMessage, pingMessage]))
+    const received = tableOf(realtime, 'server sends', 'fields', 'to', 'when')
+    expect(received.map(([type]) => type)).toEqual(typesOf([...serverMessage.def.options]))
+  })
+
+  it('names every way a socket is closed', () => {
+    const told = tableOf(realtime, 'code', 'reason', 'when')
+    expect(told.map(([code, reason]) => ({ code: Number(code), reason }))).toEqual(
+      Object.values(closings),
+    )
+  })
+
+  it('has the limits', () => {
+    const told = tableOf(realtime, 'limit', 'value', 'means')
+    expect(told.map(([limit, value]) => [limit, Number(value)])).toEqual(
+      Object.entries(socketLimits),
+    )
+  })
 })
 
 it('docs/decisions/README.md lists each decision once, under its title', () => {

@@ -9,7 +9,9 @@ type UniqueKey = { table: string; columns: string[] }
 
 /** Every unique key that the migrations make, as `lower(name)` where it is one of an expression. */
 export function uniqueKeys(): UniqueKey[] {
-  return statements.flatMap((statement) => [...keysOfTable(statement), ...keyOfIndex(statement)])
+  return statements.flatMap((statement, at) =>
+    [...keysOfTable(statement), ...keyOfIndex(statement)].filter((key) => !isReplaced(key, at)),
+  )
 }
 
 /** The settings as the migrations seed them: key and value, in their order. */
@@ -22,7 +24,16 @@ export function seededSettings(): [key: string, value: string][] {
   )
 }
 
+/** Whether a later statement drops the key, which has to be a primary one of several columns. */
+function isReplaced({ table, columns }: UniqueKey, at: number): boolean {
+  const isPrimary = statements[at]?.includes(`primary key (${columns.join(', ')})`) ?? false
+  const drop = `alter table ${table} drop constraint ${table}_pkey`
+  return isPrimary && statements.slice(at + 1).some((statement) => statement.includes(drop))
+}
+
 function keysOfTable(statement: string): UniqueKey[] {
+  const [, altered, added] = /alter table (\w+) add primary key \(([^)]+)\)/.exec(statement) ?? []
+  if (altered && added) return [{ table: altered, columns: added.split(', ') }]
   const [, table, body] = /create table (\w+) \(([\s\S]*)\)/.exec(statement) ?? []
   if (table === undefined || body === undefined) return []
   return body.split('\n').flatMap((line) => {

@@ -5,11 +5,15 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { earningRoutes } from './earning/routes.ts'
+import { createLiveResults } from './games/live-results.ts'
+import { readReceipts } from './games/receipt.ts'
+import { createRoundKeeper, type RoundKeeper } from './games/round-keeper.ts'
 import { gamesRoutes } from './games/routes.ts'
 import { createSettlement } from './games/settle.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { createServer } from './http/server.ts'
+import { readEndedSids } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
@@ -19,6 +23,8 @@ import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
 import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
+import { createHub } from './realtime/hub.ts'
+import { serveSockets } from './realtime/serve-sockets.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
@@ -43,6 +49,7 @@ export type App = {
   server: FastifyInstance
   jobs: Jobs
   upkeep: Upkeep
+  roundKeeper: RoundKeeper
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -74,10 +81,39 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const upkeep = createUpkeep({ db, clock, log: server.log })
   const wakeJobs = jobs.wake
 
+  const hub = createHub()
+  serveSockets(server, {
+    hub,
+    clock,
+    publicUrl,
+    endedSids: (sids) => readEndedSids(db, sids, clock.now()),
+  })
+  const upSince = clock.now()
+  const liveResults = createLiveResults({
+    db,
+    isHeard: () => hub.connectionCount() > 0,
+    publish: (activity) => hub.publish({ type: 'game_result', activity }),
+    log: server.log,
+  })
+  const settle = createSettlement({ db, clock, onSettled: liveResults.add })
+  const roundKeeper = createRoundKeeper({
+    db,
+    clock,
+    settle,
+    upSince,
+    log: server.log,
+    async onEnded(rounds) {
+      const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
+      for (const round of await readReceipts(db, [...playerOf.keys()])) {
+        hub.publishTo(playerOf.get(round.roundId) ?? 0, { type: 'round_settled', round })
+      }
+    },
+  })
+
   operationRoutes(server, { db })
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
   ledgerRoutes(server, { db })
-  gamesRoutes(server, { db, clock, settle: createSettlement({ db, clock }) })
+  gamesRoutes(server, { db, clock, settle, upSince, expect: roundKeeper.expect })
   await earningRoutes(server, {
     db,
     clock,
@@ -93,11 +129,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   async function close(): Promise<void> {
     await server.close()
+    await roundKeeper.stop()
+    await liveResults.stop()
     await upkeep.stop()
     await jobs.stop()
   }
 
-  return { server, jobs, upkeep, publicUrl, close }
+  return { server, jobs, upkeep, roundKeeper, publicUrl, close }
 }
 
 /** Where a process that listens on every address reaches itself. */

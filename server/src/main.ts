@@ -12,6 +12,7 @@ import { sandboxProvider } from './withdrawals/providers/sandbox.ts'
 
 const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
+const ROUND_POLL_MS = 1000
 
 const config = readConfig(process.env)
 const clock = systemClock
@@ -36,6 +37,7 @@ try {
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
   app.jobs.start(JOB_POLL_MS)
   app.upkeep.start()
+  app.roundKeeper.start(ROUND_POLL_MS)
   announce(admin)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -121,7 +121,7 @@ describe('a live round of crash', () => {
       start(greedy.player, { autoCashOut: 3 }),
       start(aimless.player),
     ])
-    app.clock.advance(1599)
+    app.clock.advance(1699)
     await app.roundKeeper.endDue()
     expect(await active(patient.player)).toHaveLength(1)
     app.clock.advance(1)
@@ -143,7 +143,7 @@ describe('a live round of crash', () => {
     const { player, point, crashMs } = await givenFlyer()
     const socket = await openSocket(await listening(), player.cookie)
     const { roundId } = (await start(player)).json()
-    app.clock.advance(crashMs)
+    app.clock.advance(crashMs + 100)
     await app.roundKeeper.endDue()
     expect(await socket.roundTrip()).toEqual([])
     app.clock.advance(1)
@@ -181,7 +181,7 @@ describe('a live round that nobody could end', () => {
   it('is refunded when the process could not end it for long', async () => {
     const { player, crashMs } = await givenFlyer()
     await start(player)
-    app.clock.advance(crashMs + 11_000)
+    app.clock.advance(crashMs + 10_102)
     const answer = (await cashOut(player)).json()
     expect(answer).toMatchObject({ winnings: 100, cashOutMultiplier: null, balance: 1000 })
   })

@@ -1,7 +1,7 @@
 import * as contract from '@tallyhouse/contract/round-games'
 import { crashFlight, type FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { points } from '@tallyhouse/game-rules/points'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { mount } from '../http/mount.ts'
 import { hostedCrash } from './hosted-games.ts'
@@ -21,7 +21,10 @@ type CrashDeps = {
   expect(dueAt: Date): void
 }
 
-/** The calls of the live round. What a cash-out is worth was decided by when it arrived. */
+/**
+ * The calls of the live round. A cash-out is worth what was reached when it arrived, before anything
+ * else was done for it.
+ */
 export function crashRoutes(
   server: FastifyInstance,
   { settle, clock, upSince, expect }: CrashDeps,
@@ -51,22 +54,26 @@ export function crashRoutes(
     },
     PLAY_PACE,
   )
-  mount(
-    server,
-    contract.crashCashOut,
-    (call) => {
-      const at = clock.now()
-      return settle(
-        moveTurn({
-          ...playerOf(call),
-          game,
-          move: (round) => ({ type: 'cash_out', ...timeOf(round, { at, upSince }) }),
-          answer: tellLanding,
-        }),
-      )
-    },
-    PLAY_PACE,
-  )
+  void server.register(async (scope) => {
+    const arrivals = new WeakMap<FastifyRequest, Date>()
+    scope.addHook('onRequest', async (request) => void arrivals.set(request, clock.now()))
+    mount(
+      scope,
+      contract.crashCashOut,
+      ({ request, ...call }) => {
+        const at = arrivals.get(request) ?? clock.now()
+        return settle(
+          moveTurn({
+            ...playerOf(call),
+            game,
+            move: (round) => ({ type: 'cash_out', ...timeOf(round, { at, upSince }) }),
+            answer: tellLanding,
+          }),
+        )
+      },
+      PLAY_PACE,
+    )
+  })
 }
 
 /** A flight as its player may see it at some time, and what its start answers. */

@@ -25,6 +25,9 @@ import type { HostedGame } from './round-turns.ts'
 /** A round that nobody plays on is ended after this time. */
 const LEFT_ALONE_MS = 24 * 3_600_000
 
+/** A crash is booked this much later, so that every cash-out that arrived before it is judged first. */
+const CASH_OUTS_FIRST_MS = 100
+
 export const hostedMines: HostedGame<MinesSetup, MinesMove, MinesState, MinesView> = {
   play: mines,
   dueMs: () => LEFT_ALONE_MS,
@@ -44,6 +47,6 @@ export const hostedBlackjack: HostedGame<
 
 export const hostedCrash: HostedGame<FlightSetup, FlightMove, FlightState, FlightView> = {
   play: crashFlight,
-  dueMs: flightMs,
+  dueMs: (state) => flightMs(state) + CASH_OUTS_FIRST_MS,
   endingMove: (time) => ({ type: 'end', ...time }),
 }

@@ -24,6 +24,7 @@ export type Round = Play & {
 
 /** Ids for rounds that may be about to begin, ascending. */
 export async function takeRoundIds(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     select nextval('round_id') as id from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ id }) => id)

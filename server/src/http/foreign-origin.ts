@@ -14,7 +14,8 @@ export function refuseForeignOrigin(server: FastifyInstance, publicUrl: () => st
   })
 }
 
-function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+/** Whether a browser sends this from a page of another site. */
+export function comesFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.origin

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { receipt } from '@tallyhouse/contract/games'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
+import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { audit } from '../audit.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import {
+  playBlackjack,
+  playMines,
+  post,
+  someBets,
+  type ToldRound,
+  toldOf,
+} from '../testing/play-games.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+type Receipt = z.output<typeof receipt>
+type Someone = { player: GivenPlayer; taste: RandomStream }
+
+const PLAYERS = 24
+const LAPS = 20
+const HOUR_MS = 3_600_000
+
+const app = await testApp()
+const told: ToldRound[] = []
+/** By the hash that was promised: how many rounds the pair served, as its end told. */
+const roundsOfPairs = new Map<string, number>()
+let receipts: Receipt[] = []
+
+beforeAll(async () => {
+  const everyone: Someone[] = []
+  while (everyone.length < PLAYERS) {
+    const clientSeed = `taste ${everyone.length}`
+    const taste = randomStream({ serverSeed: 'players', clientSeed, nonce: 0 })
+    everyone.push({ taste, player: await givenPlayer(app, { points: 1_000_000 }) })
+  }
+  for (let lap = 0; lap < LAPS; lap++) {
+    await Promise.all(everyone.map(playLap))
+    await flyTogether(everyone)
+    const rotating = everyone.filter(({ taste }) => taste.nextBelow(4) === 0)
+    await Promise.all(rotating.map(rotate))
+  }
+  await leaveAlone(everyone)
+  await Promise.all(everyone.map(rotate))
+  receipts = await readReceipts(told.map(({ roundId }) => roundId))
+}, 120_000)
+
+describe('10,000 rounds of all games', () => {
+  it('are reproduced from their receipts alone', () => {
+    expect(receipts.length).toBeGreaterThanOrEqual(10_000)
+    expect(receipts.filter((round) => !isReproduced(round))).toEqual([])
+  })
+
+  it('are what their players were told and promised when they played', () => {
+    const promises = new Map(receipts.map(({ roundId, fairness }) => [roundId, fairness]))
+    const payouts = new Map(receipts.map(({ roundId, payout }) => [roundId, payout]))
+    const broken = told.filter(({ roundId, payout = payouts.get(roundId), fairness }) => {
+      const { serverSeed: _, ...promised } = promises.get(roundId) ?? { serverSeed: '' }
+      return payouts.get(roundId) !== payout || !isDeepStrictEqual(promised, fairness)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('take each nonce of each pair once', () => {
+    const taken = Map.groupBy(receipts, ({ fairness }) => fairness.serverSeedHash)
+    expect(taken.size).toBeGreaterThan(3 * PLAYERS)
+    for (const [hash, rounds] of taken) {
+      const nonces = rounds.map(({ fairness }) => fairness.nonce).sort((a, b) => a - b)
+      expect(nonces).toEqual(Array.from({ length: roundsOfPairs.get(hash) ?? 0 }, (_, n) => n))
+    }
+    expect([...roundsOfPairs.values()].reduce((sum, rounds) => sum + rounds)).toBe(told.length)
+  })
+
+  it('hold every game and every way a round can end', () => {
+    const chosen = (game: string, name: string) =>
+      receipts.filter((round) => round.game === game).flatMap(({ choice }) => choice[name])
+    const rounds = Map.groupBy(receipts, ({ game }) => game)
+    expect(rounds.size).toBe(10)
+    expect(Math.min(...[...rounds.values()].map(({ length }) => length))).toBeGreaterThan(400)
+    expect(new Set(chosen('mines', 'end'))).toEqual(new Set(['mine', 'cash_out', 'expired']))
+    expect(new Set(chosen('blackjack', 'moves'))).toEqual(new Set(['hit', 'stand', 'double']))
+    expect(new Set(chosen('plinko', 'rows')).size).toBe(9)
+    expect(new Set(chosen('keno', 'paytable')).size).toBe(2)
+    expect(receipts.filter(({ isRefunded }) => isRefunded).length).toBeGreaterThan(0)
+  })
+
+  it('leave clean books', async () => {
+    expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  })
+})
+
+async function playLap({ player, taste }: Someone): Promise<void> {
+  const bets = someBets(taste).map(([game, body]) => post(app, player, game, body))
+  told.push(...(await Promise.all(bets)).map(toldOf))
+  told.push(await playMines({ app, player, taste }), await playBlackjack({ app, player, taste }))
+}
+
+/** Everyone starts a live round of crash. Some have a target, some cash out, the rest ride on. */
+async function flyTogether(everyone: Someone[]): Promise<void> {
+  await Promise.all(
+    everyone.map(async ({ player, taste }) => {
+      const target = taste.nextBelow(3) === 0 && { autoCashOut: (150 + taste.nextBelow(200)) / 100 }
+      const flight = await post(app, player, 'crash/start', { betAmount: 20, ...target })
+      told.push({ ...toldOf(flight), payout: undefined })
+    }),
+  )
+  app.clock.advance(1000)
+  await app.roundKeeper.endDue()
+  const leaving = everyone.filter(({ taste }) => taste.nextBelow(3) === 0)
+  await Promise.all(leaving.map(({ player }) => send(app, player, '/api/games/crash/cashout', {})))
+  for (const seconds of [3, 9, 9, 9, 2000]) {
+    app.clock.advance(seconds * 1000)
+    await app.roundKeeper.endDue()
+  }
+}
+
+/** Everyone leaves a hand and a board open, half of the boards untouched, for more than a day. */
+async function leaveAlone(everyone: Someone[]): Promise<void> {
+  await Promise.all(
+    everyone.map(async ({ player }, index) => {
+      const board = await post(app, player, 'mines/start', { betAmount: 10, mineCount: 3 })
+      if (index % 2 === 0) await post(app, player, 'mines/reveal', { tileIndex: index })
+      const hand = await post(app, player, 'blackjack/start', { betAmount: 10 })
+      told.push(...[board, hand].map((round) => ({ ...toldOf(round), payout: undefined })))
+    }),
+  )
+  app.clock.advance(25 * HOUR_MS)
+  await app.roundKeeper.endDue()
+}
+
+async function rotate({ player, taste }: Someone): Promise<void> {
+  const seed = taste.nextBelow(2) === 0 && { clientSeed: `a seed of ${player.username}` }
+  const { revealed } = (await send(app, player, '/api/fairness/rotate', { ...seed })).json()
+  roundsOfPairs.set(revealed.serverSeedHash, revealed.nonce)
+}
+
+/** As anyone reads them, signed in or not. */
+async function readReceipts(ids: number[]): Promise<Receipt[]> {
+  const read: Receipt[] = []
+  for (let start = 0; start < ids.length; start += 200) {
+    const answers = await Promise.all(
+      ids.slice(start, start + 200).map((id) => app.server.inject(`/api/games/rounds/${id}`)),
+    )
+    read.push(...answers.map((answer) => answer.json<Receipt>()))
+  }
+  return read
+}
+
+/** Without the server: from the receipt and the rules. */
+function isReproduced({ fairness, ...round }: Receipt): boolean {
+  const { serverSeed, clientSeed, nonce } = fairness
+  if (serverSeed === null || serverSeedHash(serverSeed) !== fairness.serverSeedHash) return false
+  const replayed = replayRound({ ...round, seeds: { serverSeed, clientSeed, nonce } })
+  return (
+    isDeepStrictEqual(replayed.outcome, round.outcome) &&
+    replayed.payout === round.payout &&
+    replayed.isRefund === round.isRefunded &&
+    (replayed.multiplierHundredths / 100).toFixed(2) === round.multiplier
+  )
+}

@@ -1,0 +1,138 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { closings } from '@tallyhouse/contract/realtime'
+import { expect, it, vi } from 'vitest'
+import type { Connection } from './hub.ts'
+import { socketLimits } from './limits.ts'
+import { holdNextHandshake, socketServer } from './test-sockets.ts'
+
+it('takes the player from the session', async () => {
+  const { enter, hub } = await socketServer()
+  const player = await enter('7')
+  expect(hub.connectionCountOf(7)).toBe(1)
+
+  player.send({ type: 'auth', userId: 7 })
+  expect(await player.next()).toEqual({ type: 'auth_success' })
+  player.send({ type: 'auth', userId: '7' })
+  expect(await player.next()).toEqual({ type: 'auth_success' })
+})
+
+it('closes with 1008 on who claims to be somebody else', async () => {
+  const { enter } = await socketServer()
+  const player = await enter('7')
+  player.send({ type: 'auth', userId: 8 })
+  expect(await player.closed).toEqual(closings.notYou)
+})
+
+it.each([
+  ['nobody without a session', {}, 401, 'unauthenticated'],
+  ['no page of another site', { origin: 'http://evil.example' }, 403, 'foreign_origin'],
+  ['no page without an origin', { origin: 'null' }, 403, 'foreign_origin'],
+  [
+    'no other site, also by what the browser says of it',
+    { origin: 'http://tallyhouse.example', 'sec-fetch-site': 'cross-site' },
+    403,
+    'foreign_origin',
+  ],
+])('lets in %s', async (_who, headers: Record<string, string>, status, code) => {
+  const { knock, hub } = await socketServer()
+  const cookie = status === 401 ? {} : { cookie: '7' }
+  expect(await knock({ ...headers, ...cookie })).toEqual({ status, code })
+  expect(hub.connectionCount()).toBe(0)
+})
+
+it('lets in our own pages', async () => {
+  const { knock } = await socketServer()
+  const answer = await knock({ cookie: '7', origin: 'http://tallyhouse.example' })
+  expect(answer).toEqual({ status: 101 })
+})
+
+it('refuses a player more sockets than they may have, until one is closed', async () => {
+  const { enter, knock, hub } = await socketServer()
+  const sockets = []
+  for (let n = 0; n < socketLimits.socketsPerPlayer; n += 1) sockets.push(await enter('7'))
+  expect(await knock({ cookie: '7' })).toEqual({ status: 429, code: 'too_many_requests' })
+  expect(await knock({ cookie: '8' })).toEqual({ status: 101 })
+
+  sockets[0]?.socket.close()
+  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(sockets.length - 1))
+  expect(await knock({ cookie: '7' })).toEqual({ status: 101 })
+})
+
+it('refuses more sockets than the process serves', async () => {
+  const { knock, hub } = await socketServer()
+  const nothing = () => {}
+  const idle: Connection = { playerId: 1, sid: '', send: nothing, close: nothing, probe: nothing }
+  for (let n = 0; n < socketLimits.socketsPerProcess; n += 1) hub.join({ ...idle })
+  expect(await knock({ cookie: '7' })).toEqual({ status: 503, code: 'overloaded' })
+})
+
+it('holds handshakes to a pace, with a session and without', async () => {
+  const { knock } = await socketServer({ rateLimits: true })
+  const statuses = new Set<number | undefined>()
+  for (let n = 0; n <= socketLimits.handshakesPer10Seconds; n += 1) {
+    statuses.add((await knock({ cookie: '7' })).status)
+  }
+  expect([...statuses]).toEqual([101, 429])
+  const strangers = await Promise.all(Array.from({ length: 310 }, () => knock({})))
+  expect(strangers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+it('answers 404 to upgrades where nothing is', async () => {
+  const { knock } = await socketServer()
+  expect(await knock({ cookie: '7' }, '/nothing')).toMatchObject({ status: 404 })
+  expect(await knock({ cookie: '7' }, '/socket.io/')).toMatchObject({ status: 404 })
+})
+
+it('leaves the path of Socket.IO to whoever listens for it', async () => {
+  const { knock, server } = await socketServer()
+  server.server.on('upgrade', (request, socket) => {
+    if (request.url?.startsWith('/socket.io/')) {
+      socket.end('HTTP/1.1 418 Teapot\r\ncontent-length: 13\r\n\r\n{"code":"io"}')
+    }
+  })
+  expect(await knock({}, '/socket.io/?EIO=4')).toEqual({ status: 418, code: 'io' })
+  expect(await knock({ cookie: '7' })).toEqual({ status: 101 })
+  expect(await knock({ cookie: '7' }, '/nothing')).toMatchObject({ status: 404 })
+})
+
+it('answers a request for the socket that does not upgrade', async () => {
+  const { address } = await socketServer()
+  const answer = await fetch(`${address}/ws`, { headers: { cookie: '7' } })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_request' })
+})
+
+it.each([
+  ['another protocol', 'GET /ws HTTP/1.1\r\ncookie: 7\r\nupgrade: h2c'],
+  ['no key', 'GET /ws HTTP/1.1\r\ncookie: 7\r\nupgrade: websocket\r\nsec-websocket-version: 13'],
+  ['another method', 'POST /ws HTTP/1.1\r\ncookie: 7\r\nupgrade: websocket'],
+])('answers 400 to an upgrade with %s, and hangs up', async (_what, head) => {
+  const { address, hub } = await socketServer()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(`${head}\r\nhost: here\r\nconnection: upgrade\r\n\r\n`)
+  expect(await text(socket)).toContain('HTTP/1.1 400')
+  expect(hub.connectionCount()).toBe(0)
+})
+
+it('serves a call that offers another protocol', async () => {
+  const { address, server } = await socketServer()
+  await expect(server.inject({ url: '/api/docs/json' })).resolves.toMatchObject({ statusCode: 200 })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('GET /api/docs/json HTTP/1.1\r\nhost: here\r\n')
+  socket.write('connection: upgrade\r\nupgrade: h2c\r\n\r\n')
+  expect(await text(socket)).toContain('HTTP/1.1 200 OK')
+})
+
+it('survives a client that is gone before it is answered', async () => {
+  const { enter, enterRaw, server, hub } = await socketServer()
+  const { entered, letIn } = holdNextHandshake(server)
+  const opened = enterRaw('7').catch((error: unknown) => error)
+  const { socket } = (await entered).raw
+  socket.destroy(new Error('Reset.'))
+  expect(await opened).toEqual(new Error('The server hung up.'))
+  letIn()
+  const player = await enter('8')
+  expect(await player.roundTrip()).toEqual([])
+  expect(hub.connectionCount()).toBe(1)
+})

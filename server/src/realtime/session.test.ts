@@ -1,0 +1,32 @@
+import { closings } from '@tallyhouse/contract/realtime'
+import { expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { openSocket } from './test-sockets.ts'
+
+const app = await testApp()
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+
+it('knows a player by their cookie, and lets go of them when they sign out', async () => {
+  const player = await givenPlayer(app)
+  const other = await givenPlayer(app)
+  const socket = await openSocket(address, player.cookie)
+  const otherSocket = await openSocket(address, other.cookie)
+  socket.send({ type: 'auth', userId: player.playerId })
+  expect(await socket.next()).toEqual({ type: 'auth_success' })
+
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { cookie: player.cookie },
+  })
+  expect(await socket.closed).toEqual(closings.sessionEnded)
+  expect(await otherSocket.roundTrip()).toEqual([])
+})
+
+it('lets go of a player whose session runs out', async () => {
+  const player = await givenPlayer(app)
+  const socket = await openSocket(address, player.cookie)
+  app.clock.advance(15 * 86_400_000)
+  expect(await socket.closed).toEqual(closings.sessionEnded)
+})

@@ -1,0 +1,132 @@
+import { on, once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { type ServerMessage, SOCKET_PATH, serverMessage } from '@tallyhouse/contract/realtime'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { createServer } from '../http/server.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { createHub } from './hub.ts'
+import { serveSockets } from './serve-sockets.ts'
+
+const PUBLIC_URL = 'http://tallyhouse.example'
+
+/** A listening server with the live socket and nothing else. Who sends the cookie `7` is player 7. */
+export async function socketServer(options: { rateLimits?: boolean } = {}) {
+  const clock = fakeClock()
+  const hub = createHub()
+  const server = await createServer({
+    publicUrl: () => PUBLIC_URL,
+    trustedProxies: 0,
+    rateLimits: options.rateLimits ?? false,
+    logLevel: 'silent',
+    authenticate: async ({ headers: { cookie } }) =>
+      cookie === undefined
+        ? undefined
+        : { sid: cookie, playerId: Number.parseInt(cookie, 10), isAdmin: false },
+  })
+  serveSockets(server, { hub, clock, publicUrl: () => PUBLIC_URL, endedSids: async () => [] })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  return {
+    server,
+    hub,
+    clock,
+    address,
+    enter: (cookie: string) => openSocket(address, cookie),
+    knock: (headers: Record<string, string>, path?: string) => knock(address, headers, path),
+    enterRaw: (cookie: string) => openRaw(address, cookie),
+  }
+}
+
+export type TestSocket = {
+  socket: WebSocket
+  send(message: object): void
+  /** The next message that comes, or came and was not asked for. */
+  next(): Promise<ServerMessage>
+  /** Sends a ping and waits for everything up to its pong; answers what came before that. */
+  roundTrip(): Promise<ServerMessage[]>
+  closed: Promise<{ code: number; reason: string }>
+}
+
+/** A client that got in. */
+export async function openSocket(address: string, cookie: string): Promise<TestSocket> {
+  const socket = new WebSocket(urlOf(address), { headers: { cookie } })
+  const messages = on(socket, 'message')
+  const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
+  await once(socket, 'open')
+
+  async function next() {
+    const { value } = await messages.next()
+    return serverMessage.parse(JSON.parse(String(value[0])))
+  }
+
+  async function roundTrip() {
+    socket.send(JSON.stringify({ type: 'ping' }))
+    const before: ServerMessage[] = []
+    for (let message = await next(); message.type !== 'pong'; message = await next()) {
+      before.push(message)
+    }
+    return before
+  }
+
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  return { socket, send, next, roundTrip, closed }
+}
+
+/** Lets the next handshake wait while its session is looked up. */
+export function holdNextHandshake(server: FastifyInstance) {
+  const { authenticate } = server
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  const entered = new Promise<FastifyRequest>((resolve) => {
+    server.authenticate = async (request) => {
+      server.authenticate = authenticate
+      resolve(request)
+      await held
+      return authenticate(request)
+    }
+  })
+  return { entered, letIn }
+}
+
+/** Tries to get in; answers the status and the code of the refusal. */
+async function knock(address: string, headers: Record<string, string>, path?: string) {
+  const socket = new WebSocket(urlOf(address, path), { headers })
+  const refused: Promise<[unknown, IncomingMessage] | []> = Promise.race([
+    once(socket, 'unexpected-response') as Promise<[unknown, IncomingMessage]>,
+    once(socket, 'open') as Promise<[]>,
+  ])
+  const [, response] = await refused
+  if (response === undefined) {
+    socket.terminate()
+    return { status: 101 }
+  }
+  let body = ''
+  for await (const chunk of response) body += chunk
+  return { status: response.statusCode, code: JSON.parse(body).code }
+}
+
+/** A client that got in, and from then on does nothing: it reads nothing and answers nothing. */
+async function openRaw(address: string, cookie: string): Promise<Socket> {
+  const { port, hostname } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(
+    `GET ${SOCKET_PATH} HTTP/1.1\r\nhost: here\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
+  await Promise.race([once(socket, 'data'), once(socket, 'close').then(hungUp)])
+  socket.pause()
+  return socket
+}
+
+function hungUp(): never {
+  throw new Error('The server hung up.')
+}
+
+function urlOf(address: string, path: string = SOCKET_PATH): string {
+  return `${address.replace('http', 'ws')}${path}`
+}
