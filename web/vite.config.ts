@@ -7,7 +7,15 @@ const preloadedFonts = /(bricolage|hanken)-grotesque?-latin-wght-normal-.*\.woff
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
-  server: { port: 5173, proxy: { '/api': server, '/dev': server, '/offerwall': server } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '/dev': server,
+      '/offerwall': server,
+      '/ws': { target: server, ws: true },
+    },
+  },
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { receipt } from './games.ts'
+import { activityItem, receipt } from './games.ts'
 
 /** Where the live socket is: a WebSocket for players, whose session cookie says who they are. */
 export const SOCKET_PATH = '/ws'
@@ -21,7 +21,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth_success') }),
   z.strictObject({ type: z.literal('pong') }),
   /** To everybody: a result for the activity feed. */
-  z.strictObject({ type: z.literal('game_result'), activity: z.record(z.string(), z.unknown()) }),
+  z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
   /** To its player: a round ended without their asking. */
   z.strictObject({ type: z.literal('round_settled'), round: receipt }),
 ])

@@ -2,6 +2,7 @@ import * as contract from '@tallyhouse/contract/admin'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { readReturns } from '../games/return-figures.ts'
 import { mount } from '../http/mount.ts'
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
 import { readOverview } from './overview.ts'
@@ -16,6 +17,9 @@ export function adminRoutes(server: FastifyInstance, { db, clock, wakeJobs }: Ad
   mount(server, contract.adminStats, () => readOverview(db))
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { status: query.status, before: query.before, limit: PAGE_LINES }),
+  )
+  mount(server, contract.adminReturns, ({ query: { period = 'all' } }) =>
+    readReturns(db, { period, now: clock.now() }),
   )
   mount(server, contract.decideWithdrawal, async ({ params, body, session }) => {
     const adminId = session.playerId

@@ -109,6 +109,21 @@ export type Schema = {
     is_refund: Generated<boolean>
     created_at: Date
   }
+  game_return: {
+    game: string
+    day: Date
+    rounds: number
+    staked: number
+    paid: number
+    expected: number
+    variance: number
+    third_moment: number
+  }
+  game_return_mark: {
+    is_only: Generated<boolean>
+    round_created_at: Date
+    round_id: number
+  }
   offer_transaction: {
     id: GeneratedAlways<number>
     network: string

@@ -4,8 +4,8 @@ import { type ActivityItem, activityOf } from './activity.ts'
 import type { SettledRound } from './seat.ts'
 
 /** How often results go out, and how many at a time: what a person can follow. */
-const EVERY_MS = 250
-const ITEMS_MAX = 5
+const EVERY_MS = 500
+const ITEMS_MAX = 4
 
 export type LiveResults = {
   /** Hears of rounds that are over, once that is durable. */

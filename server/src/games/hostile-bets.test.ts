@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { digestOf } from '../testing/digest-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+/** Stands in a body for what is tried there. */
+const STAKE = '<stake>'
+const stakes =
+  '-1 0 0.5 1e999 -1e999 "NaN" "10" "0x10" [10] {"valueOf":10} null true false "" 9007199254740993 1e15 1000001'.split(
+    ' ',
+  )
+
+const bets: [path: string, body: object][] = [
+  ['dice', { betAmount: STAKE, prediction: 'over' }],
+  ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: STAKE }],
+  ['roulette', { bets: [{ type: 'red', amount: 10 }], totalBet: STAKE }],
+  ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: 10 }],
+  ['crash', { betAmount: STAKE, cashOutMultiplier: 2 }],
+  ['slots', { betAmount: STAKE }],
+  ['wheel', { betAmount: STAKE }],
+  ['keno', { betAmount: STAKE, selectedNumbers: [1, 2] }],
+  ['plinko', { betAmount: STAKE, rows: 8, risk: 'low' }],
+  ['baccarat', { betAmount: STAKE, bet: 'player' }],
+  ['mines/start', { betAmount: STAKE, mineCount: 3 }],
+  ['blackjack/start', { betAmount: STAKE }],
+  ['blackjack/result', { betAmount: STAKE }],
+  ['crash/start', { betAmount: STAKE }],
+]
+
+describe('a stake that is none', () => {
+  it.each(bets)('at %s %j is refused and changes nothing', async (path, body) => {
+    const player = await givenPlayer(app, { points: 2_000_000 })
+    const shape = JSON.stringify(body)
+    const tried = stakes.map((stake) => shape.replaceAll(`"${STAKE}"`, stake))
+    const missing = JSON.stringify(body, (_, value) => (value === STAKE ? undefined : value))
+    await expectRefused(player, path, [...tried, missing])
+  })
+})
+
+const spot = (type: string, numbers: unknown) => ({
+  bets: [{ type, numbers, amount: 10 }],
+  totalBet: 10,
+})
+const from1 = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('a bet that the game does not have', () => {
+  it.each<[path: string, bodies: object[]]>([
+    [
+      'dice',
+      ['middle', 'OVER', '', null, ['over'], 1].map((prediction) => ({
+        betAmount: 10,
+        prediction,
+      })),
+    ],
+    [
+      'roulette',
+      [
+        spot('straight', from1(36)),
+        spot('straight', from1(18)),
+        spot('straight', [38]),
+        spot('straight', [-1]),
+        spot('straight', [1.5]),
+        spot('straight', ['17']),
+        spot('straight', [null]),
+        spot('straight', []),
+        spot('straight', [17, 17]),
+        spot('straight', 17),
+        spot('straight', undefined),
+        spot('split', [1, 1]),
+        spot('split', [3, 4]),
+        spot('split', [1, 36]),
+        spot('dozen', from1(13)),
+        spot('dozen', from1(11)),
+        spot('dozen', undefined),
+        spot('column', from1(12)),
+        spot('red', from1(18)),
+        spot('low', [...from1(18), 37]),
+        spot('constructor', [1]),
+        spot('basket', [0, 1, 2, 3, 37]),
+        { bets: [], totalBet: 10 },
+        { bets: {}, totalBet: 10 },
+        { totalBet: 10 },
+        { bets: [{ type: 'red', amount: 10 }], totalBet: 11 },
+        { bets: [{ type: 'red', amount: 10 }], totalBet: 1 },
+        { bets: Array(201).fill({ type: 'red', amount: 1 }), totalBet: 201 },
+      ],
+    ],
+    [
+      'crash',
+      [1, 1.0, 0.99, -2, 0, 1e9, 1000.01, 2.345, '2', null, [2], true].map((cashOutMultiplier) => ({
+        betAmount: 10,
+        cashOutMultiplier,
+      })),
+    ],
+    [
+      'crash/start',
+      [1, 0.99, -2, 0, 1e9, 1000.01, 2.345, '2', null, [2], true].map((autoCashOut) => ({
+        betAmount: 10,
+        autoCashOut,
+      })),
+    ],
+    [
+      'mines/start',
+      [0, 1, 2, 11, 24, 25, -3, '3', 3.5, null, [3], undefined].map((mineCount) => ({
+        betAmount: 10,
+        mineCount,
+      })),
+    ],
+    [
+      'keno',
+      [
+        [],
+        from1(11),
+        [1, 1],
+        [0],
+        [81],
+        [1.5],
+        ['7'],
+        [null],
+        [[1]],
+        7,
+        null,
+        { 0: 1, length: 1 },
+        undefined,
+      ].map((selectedNumbers) => ({ betAmount: 10, selectedNumbers })),
+    ],
+    [
+      'keno',
+      ['generous', '', null, ['balanced']].map((paytable) => ({
+        betAmount: 10,
+        selectedNumbers: [1],
+        paytable,
+      })),
+    ],
+    [
+      'plinko',
+      [7, 17, 8.5, '8', -8, null, [8], undefined].map((rows) => ({
+        betAmount: 10,
+        rows,
+        risk: 'high',
+      })),
+    ],
+    [
+      'plinko',
+      ['extreme', '', null, ['low'], undefined].map((risk) => ({ betAmount: 10, rows: 8, risk })),
+    ],
+    ['baccarat', ['both', '', null, ['tie'], undefined].map((bet) => ({ betAmount: 10, bet }))],
+  ])('of %s is refused and changes nothing: %j', async (path, bodies) => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await expectRefused(
+      player,
+      path,
+      bodies.map((body) => JSON.stringify(body)),
+    )
+  })
+
+  it('of a tile is refused and leaves the board as it is', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const started = await post(player, 'mines/start', '{"betAmount":10,"mineCount":3}')
+    expect(started.statusCode).toBe(200)
+    const tiles = '-1 25 1.5 "0" null [0] true 1e999 -0.5'.split(' ')
+    const bodies = tiles.map((tile) => `{"tileIndex":${tile}}`)
+    await expectRefused(player, 'mines/reveal', [...bodies, '{}', '[]', '0', 'null'])
+  })
+
+  it('of another hand is refused and leaves the hand as it is', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await post(player, 'blackjack/start', '{"betAmount":10}')
+    await expectRefused(player, 'blackjack/result', ['{"betAmount":11}', '{"betAmount":1}', '{}'])
+  })
+})
+
+it('leaves clean books', async () => {
+  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
+
+/** Each of these bodies is answered with 400, and then everything is as before. */
+async function expectRefused(player: GivenPlayer, path: string, bodies: string[]): Promise<void> {
+  const before = await digestOf(app.db)
+  const answers = await Promise.all(
+    bodies.map(async (body) => {
+      const answer = await post(player, path, body)
+      return [body, answer.statusCode, answer.json().code]
+    }),
+  )
+  expect(answers).toEqual(bodies.map((body) => [body, 400, 'invalid_request']))
+  expect(await digestOf(app.db)).toEqual(before)
+}
+
+/** Sends text as it is, so that it may be what no object turns into. */
+function post({ cookie }: GivenPlayer, path: string, payload: string) {
+  return app.server.inject({
+    method: 'POST',
+    url: `/api/games/${path}`,
+    headers: { cookie, 'content-type': 'application/json' },
+    payload,
+  })
+}

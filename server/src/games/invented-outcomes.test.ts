@@ -1,0 +1,213 @@
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { crash } from '@tallyhouse/game-rules/crash'
+import type { PayLine } from '@tallyhouse/game-rules/instant-game'
+import { roulette } from '@tallyhouse/game-rules/roulette'
+import { slots } from '@tallyhouse/game-rules/slots'
+import { pValue } from '@tallyhouse/game-rules/testing/chi-square'
+import { wheel } from '@tallyhouse/game-rules/wheel'
+import { describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { digestOf } from '../testing/digest-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const ALPHA = 1e-4
+const app = await testApp()
+
+const straight = { type: 'straight', numbers: [17], amount: 100 }
+const spin = { bets: [straight], totalBet: 100 }
+const diamonds = ['diamond', 'diamond', 'diamond']
+
+/** What callers may say and nobody believes. */
+const claims: [path: string, body: object, claimed: object][] = [
+  ['roulette', spin, { winningNumber: 17, winningColor: 'black' }],
+  ['roulette', spin, { winningNumber: '00', winningColor: { $ne: null } }],
+  ['roulette', spin, { bets: [{ ...straight, value: 36, payout: 1_000_000 }] }],
+  ['crash', { betAmount: 100, cashOutMultiplier: 50 }, { crashed: false }],
+  ['crash', { betAmount: 100 }, { crashed: false }],
+  ['slots', { betAmount: 100 }, { symbols: diamonds }],
+  ['wheel', { betAmount: 100 }, { segmentIndex: 11 }],
+  ['wheel', { betAmount: 100 }, { segmentIndex: 12 }],
+  ['wheel', { betAmount: 100 }, { segmentIndex: -1 }],
+  ['wheel', { betAmount: 100 }, { segmentIndex: '11' }],
+]
+
+describe('what a caller claims', () => {
+  it.each(claims)('at %s %j changes nothing: %j', async (path, body, claimed) => {
+    const [honest, claiming] = await givenTwins(`twins at ${path}`)
+    for (let round = 0; round < 40; round++) {
+      const told = await play(honest, path, body)
+      expect(await play(claiming, path, { ...body, ...claimed })).toEqual(told)
+    }
+    expect(await roundsOf(claiming)).toEqual(await roundsOf(honest))
+  })
+
+  it('about the result of a hand of blackjack changes nothing', async () => {
+    const claimed = { result: 'blackjack', winnings: 1_000_000, playerValue: 21, dealerValue: 26 }
+    const [honest, claiming] = await givenTwins('twins at blackjack')
+    for (let hand = 0; hand < 40; hand++) {
+      const dealt = await play(honest, 'blackjack/start', { betAmount: 100 })
+      expect(await play(claiming, 'blackjack/start', { betAmount: 100 })).toEqual(dealt)
+      const told = await play(honest, 'blackjack/result', { betAmount: 100 })
+      const ended = await play(claiming, 'blackjack/result', { betAmount: 100, ...claimed })
+      expect(ended).toEqual(told)
+    }
+    expect(await roundsOf(claiming)).toEqual(await roundsOf(honest))
+  })
+})
+
+const inventions = {
+  result: 'win',
+  winnings: 1_000_000,
+  winAmount: 1_000_000,
+  isWin: true,
+  payout: 1_000_000,
+  multiplier: 1000,
+  balance: 1_000_000,
+  symbols: diamonds,
+  winningNumber: 17,
+  winningColor: 'black',
+  segmentIndex: 11,
+  segment: '3x',
+  crashed: false,
+  crashPoint: 1000,
+  elapsedMs: 0,
+  diceResult: 6,
+  drawnNumbers: [1],
+  matches: 10,
+  path: [0],
+  bin: 0,
+  winner: 'player',
+  playerCards: [],
+  dealerCards: [],
+  playerValue: 21,
+  dealerValue: 26,
+  mines: [],
+  revealedMines: [],
+  revealedTiles: [],
+  moves: [],
+  outcome: {},
+  choice: {},
+  stake: 0,
+  nonce: 0,
+  serverSeed: '0',
+  clientSeed: '0',
+  seedPairId: 1,
+  roundId: 1,
+  playerId: 1,
+}
+const kenoBet = { betAmount: 100, selectedNumbers: [1, 2] }
+const finished = ['result', 'winnings', 'playerValue', 'dealerValue']
+
+/** Every call that plays, and what it lets a caller claim. */
+const calls: [path: string, body: object, ignored: string[]][] = [
+  ['dice', { betAmount: 100, prediction: 'over' }, []],
+  ['roulette', spin, ['winningNumber', 'winningColor']],
+  ['crash', { betAmount: 100, cashOutMultiplier: 2 }, ['crashed']],
+  ['slots', { betAmount: 100 }, ['symbols']],
+  ['wheel', { betAmount: 100 }, ['segmentIndex']],
+  ['keno', kenoBet, []],
+  ['plinko', { betAmount: 100, rows: 8, risk: 'low' }, []],
+  ['baccarat', { betAmount: 100, bet: 'player' }, []],
+  ['mines/start', { betAmount: 100, mineCount: 3 }, []],
+  ['mines/reveal', { tileIndex: 0 }, []],
+  ['mines/cashout', {}, []],
+  ['blackjack/start', { betAmount: 100 }, []],
+  ['blackjack/hit', {}, []],
+  ['blackjack/stand', {}, []],
+  ['blackjack/double', {}, []],
+  ['blackjack/result', { betAmount: 100 }, finished],
+  ['crash/start', { betAmount: 100 }, []],
+  ['crash/cashout', {}, []],
+]
+
+describe('an outcome invented', () => {
+  it.each(calls)(
+    'at %s %j is refused and changes nothing, unless it is of: %j',
+    async (path, body, ignored) => {
+      const player = await givenPlayer(app, { points: 1000 })
+      await send(app, player, '/api/fairness')
+      const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
+      const before = await digestOf(app.db)
+      const answers = await Promise.all(
+        refused.map(async ([name, value]) => {
+          const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
+          return [name, answer.statusCode, answer.json().code]
+        }),
+      )
+      expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
+      expect(await digestOf(app.db)).toEqual(before)
+    },
+  )
+})
+
+describe('2,000 rounds with a claimed win', () => {
+  const choice = { bets: [{ type: 'straight' as const, numbers: [17], amount: 100 }] }
+  it.each<[path: string, body: object, payTable: PayLine[]]>([
+    ['roulette', { ...spin, winningNumber: 17, winningColor: 'black' }, roulette.payTable(choice)],
+    ['slots', { betAmount: 100, symbols: diamonds }, slots.payTable({})],
+    ['wheel', { betAmount: 100, segmentIndex: 11 }, wheel.payTable({})],
+    [
+      'crash',
+      { betAmount: 100, cashOutMultiplier: 50, crashed: false },
+      crash.payTable({ cashOutHundredths: 5000 }),
+    ],
+  ])('of %s %j win as often as declared', async (path, body, payTable) => {
+    const player = await givenPlayer(app, { points: 1_000_000 })
+    await plantSeeds(player, `2,000 rounds of ${path}`)
+    const answers = await Promise.all(Array.from({ length: 2000 }, () => play(player, path, body)))
+    const counts = payTable.map(
+      (line) => answers.filter(({ winnings }) => winnings === line.multiplierHundredths).length,
+    )
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2000)
+    const chances = payTable.map(({ chanceNumerator }) => chanceNumerator)
+    expect(pValue(counts, chances)).toBeGreaterThan(ALPHA)
+  })
+})
+
+it('leaves books in which every round is what its seeds make of its choice', async () => {
+  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
+
+/** Two players with the same seeds. */
+async function givenTwins(name: string): Promise<[GivenPlayer, GivenPlayer]> {
+  const twins: [GivenPlayer, GivenPlayer] = [
+    await givenPlayer(app, { points: 100_000 }),
+    await givenPlayer(app, { points: 100_000 }),
+  ]
+  for (const twin of twins) await plantSeeds(twin, name)
+  return twins
+}
+
+/** Gives a player the seeds of this name, so that their luck is the same in every run. */
+async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
+  await send(app, player, '/api/fairness')
+  const serverSeed = serverSeedHash(name)
+  await app.db
+    .updateTable('seed_pair')
+    .set({
+      server_seed: serverSeed,
+      server_seed_hash: serverSeedHash(serverSeed),
+      client_seed: name,
+    })
+    .where('player_id', '=', player.playerId)
+    .execute()
+}
+
+/** What a round answers, but for its id. */
+async function play(player: GivenPlayer, path: string, body: object) {
+  const answer = await send(app, player, `/api/games/${path}`, body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { roundId: _, ...told } = answer.json()
+  return told
+}
+
+function roundsOf({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('round')
+    .select(['nonce', 'stake', 'choice', 'outcome', 'multiplier_hundredths', 'payout'])
+    .where('player_id', '=', playerId)
+    .orderBy('nonce')
+    .execute()
+}

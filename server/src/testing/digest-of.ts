@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const tables = ['wallet', 'transfer', 'hold', 'round', 'open_round', 'idempotency_key', 'seed_pair']
+
+/** One value for everything that a call of the games could change. */
+export async function digestOf(db: Db): Promise<Record<string, string>> {
+  const digests = tables.map(
+    (table) => `select '${table}' as name,
+      count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '\\n' order by t::text), '')) as rows
+      from ${table} as t`,
+  )
+  const { rows } = await sql
+    .raw<{ name: string; rows: string }>(digests.join(' union all '))
+    .execute(db)
+  return Object.fromEntries(rows.map(({ name, rows: held }) => [name, held]))
+}
