@@ -6,7 +6,18 @@ import { socketLimits } from './limits.ts'
 import { holdNextHandshake, socketServer } from './test-sockets.ts'
 import { closeEnded, probeAll } from './watch-connections.ts'
 
-const result = (text: string) => ({ type: 'game_result' as const, activity: { text } })
+const result = (username: string) => ({
+  type: 'game_result' as const,
+  activity: {
+    id: 1,
+    username,
+    game: 'dice' as const,
+    type: 'win' as const,
+    amount: 18,
+    count: 1,
+    timestamp: '2026-03-02T12:00:00.000Z',
+  },
+})
 
 it('publishes to everybody, in order', async () => {
   const { enter, hub } = await socketServer()
