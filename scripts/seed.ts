@@ -1,6 +1,7 @@
 import { readConfig } from '@tallyhouse/server/config'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { recountReturns } from '@tallyhouse/server/games/return-roll-up'
 import { ensureAdmin } from '@tallyhouse/server/identity/ensure-admin'
 import { completeOffer, reverseLastOffer } from './seed/earn.ts'
 import { moveIn, PASSWORD } from './seed/move-in.ts'
@@ -76,6 +77,7 @@ async function settleTown(db: Db): Promise<void> {
     await town.jobs.runDue()
     town.passUntil(new Date(begins + DAY_MS))
   }
+  await db.transaction().execute(recountReturns)
   tell(town, done)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, id, idInPath, points } from './values.ts'
+import { gameType } from './games.ts'
+import { before, id, idInPath, instant, points } from './values.ts'
 import { withdrawal, withdrawalStatus } from './withdrawals.ts'
 
 export const adminWithdrawal = z.extend(withdrawal, {
@@ -45,4 +46,38 @@ export const decideWithdrawal = {
     adminNotes: z.optional(z.string().check(z.maxLength(1000))),
   }),
   answer: adminWithdrawal,
+} satisfies Endpoint
+
+/** Whole UTC days: `today`, or the last 30 of them as `month`. */
+const returnPeriod = z.enum(['all', 'today', 'month'])
+
+/** What a game paid beside what its rules expected of the very rounds that were played, in points. */
+const gameReturn = z.strictObject({
+  game: gameType,
+  rounds: z.int().check(z.gte(0)),
+  staked: points,
+  paid: points,
+  /** The exact mean, given what players chose, with payouts rounded to whole points. */
+  expectedPaid: z.number(),
+  /** What was paid for each staked point, and what was expected to be; null before the first. */
+  observedRtp: z.nullable(z.number()),
+  exactRtp: z.nullable(z.number()),
+  /** How many standard deviations `paid` is above `expectedPaid`. */
+  zScore: z.number(),
+  /** Whether that is more than luck explains. */
+  isAlarm: z.boolean(),
+})
+
+export const adminReturns = {
+  method: 'GET',
+  path: '/api/admin/returns',
+  access: 'admin',
+  summary: 'What each game paid in a period, of all time unless asked for, against its exact odds',
+  query: z.strictObject({ period: z.optional(returnPeriod) }),
+  answer: z.strictObject({
+    period: returnPeriod,
+    /** Rounds that ended before are counted. */
+    countedUntil: instant,
+    games: z.array(gameReturn),
+  }),
 } satisfies Endpoint

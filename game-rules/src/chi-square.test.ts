@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { baccarat } from './baccarat.ts'
 import { countWinners } from './baccarat-chances.ts'
 import { binomial } from './binomial.ts'
@@ -33,42 +33,52 @@ function counted(cells: number, play: (random: RandomStream, count: Count) => vo
 
 const evenly = (cells: number) => Array<number>(cells).fill(1)
 
+/** Where the bands of crash begin: nineteen of a twentieth of the chances, and the highest point. */
+const crashBounds = [
+  100,
+  ...Array.from({ length: 19 }, (_, band) => Math.ceil(1920 / (19 - band))),
+  100_000,
+]
+
 describe(`a million draws from the seeds of "${ORIGIN}"`, { timeout: 60_000 }, () => {
-  it('roll the six faces of the die evenly', () => {
-    const faces = counted(6, (random, count) =>
-      count(dice.draw(random, { prediction: 'over' }).diceResult - 1),
-    )
-    expect(pValue(faces, evenly(6))).toBeGreaterThan(ALPHA)
-  })
+  describe('each for the games of one draw, side by side', () => {
+    const faces = evenly(6).fill(0)
+    const pockets = evenly(38).fill(0)
+    const bands = evenly(crashBounds.length).fill(0)
+    const segments = evenly(12).fill(0)
+    const bytes = evenly(38).fill(0)
 
-  it('spin the 38 pockets of roulette evenly, and those of byte % 38 do not', () => {
-    expect(
-      fitOfPockets((random) => roulette.draw(random, { bets: [] }).winningNumber),
-    ).toBeGreaterThan(ALPHA)
-    expect(fitOfPockets((random) => (random.nextUint32() >>> 24) % 38)).toBeLessThan(ALPHA)
-  })
+    beforeAll(() => {
+      spendDraws({ draws: 5 * DRAWS, origin: ORIGIN }, (random) => {
+        const { crashPointHundredths: point } = crash.draw(random, { cashOutHundredths: null })
+        bands[crashBounds.findLastIndex((bound) => bound <= point)] += 1
+        faces[dice.draw(random, { prediction: 'over' }).diceResult - 1] += 1
+        pockets[roulette.draw(random, { bets: [] }).winningNumber] += 1
+        segments[wheel.draw(random, {}).segmentIndex] += 1
+        bytes[(random.nextUint32() >>> 24) % 38] += 1
+      })
+    }, 60_000)
 
-  it('crash in each twentieth of the chances as often, and at 1,000.00 as declared', () => {
-    const bounds = [
-      100,
-      ...Array.from({ length: 19 }, (_, k) => Math.ceil(1920 / (19 - k))),
-      100_000,
-    ]
-    const reaching = [
-      ...bounds.map((x) => (x === 100 ? 2 ** 32 : Math.floor((96 * 2 ** 32) / x))),
-      0,
-    ]
-    const chances = bounds.map((_, band) => (reaching[band] ?? 0) - (reaching[band + 1] ?? 0))
-    const points = counted(bounds.length, (random, count) => {
-      const { crashPointHundredths } = crash.draw(random, { cashOutHundredths: null })
-      count(bounds.findLastIndex((bound) => bound <= crashPointHundredths))
+    it('roll the six faces of the die evenly', () => {
+      expect(pValue(faces, evenly(6))).toBeGreaterThan(ALPHA)
     })
-    expect(pValue(points, chances)).toBeGreaterThan(ALPHA)
-  })
 
-  it('stop the wheel on each segment by its units', () => {
-    const segments = counted(12, (random, count) => count(wheel.draw(random, {}).segmentIndex))
-    expect(pValue(segments, [3, 2, 2, 2, 3, 2, 2, 2, 3, 2, 2, 2])).toBeGreaterThan(ALPHA)
+    it('spin the 38 pockets of roulette evenly, which byte % 38 would not', () => {
+      expect(pValue(pockets, evenly(38))).toBeGreaterThan(ALPHA)
+      expect(pValue(bytes, evenly(38))).toBeLessThan(ALPHA)
+    })
+
+    it('crash in each twentieth of the chances as often, and at 1,000.00 as declared', () => {
+      const reaching = crashBounds.map((x) =>
+        x === 100 ? 2 ** 32 : Math.floor((96 * 2 ** 32) / x),
+      )
+      const chances = reaching.map((draws, band) => draws - (reaching[band + 1] ?? 0))
+      expect(pValue(bands, chances)).toBeGreaterThan(ALPHA)
+    })
+
+    it('stop the wheel on each segment by its units', () => {
+      expect(pValue(segments, [3, 2, 2, 2, 3, 2, 2, 2, 3, 2, 2, 2])).toBeGreaterThan(ALPHA)
+    })
   })
 
   it('stop each reel by its stops, and the three apart from one another', () => {
@@ -143,13 +153,6 @@ describe(`a million draws from the seeds of "${ORIGIN}"`, { timeout: 60_000 }, (
     expect(pValue(winners, [player, banker, tie])).toBeGreaterThan(ALPHA)
   })
 })
-
-function fitOfPockets(draw: (random: RandomStream) => number): number {
-  return pValue(
-    counted(38, (random, count) => count(draw(random))),
-    evenly(38),
-  )
-}
 
 /** Of ten mines under 25 tiles. */
 function fitOfTiles(lay: (random: RandomStream) => number[]): number {

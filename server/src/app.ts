@@ -7,6 +7,7 @@ import type { Db } from './db/connect.ts'
 import { earningRoutes } from './earning/routes.ts'
 import { createLiveResults } from './games/live-results.ts'
 import { readReceipts } from './games/receipt.ts'
+import { createReturnMonitor, type ReturnMonitor } from './games/return-monitor.ts'
 import { createRoundKeeper, type RoundKeeper } from './games/round-keeper.ts'
 import { gamesRoutes } from './games/routes.ts'
 import { createSettlement } from './games/settle.ts'
@@ -50,6 +51,7 @@ export type App = {
   jobs: Jobs
   upkeep: Upkeep
   roundKeeper: RoundKeeper
+  returnMonitor: ReturnMonitor
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -109,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       }
     },
   })
+  const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
 
   operationRoutes(server, { db })
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
@@ -130,12 +133,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   async function close(): Promise<void> {
     await server.close()
     await roundKeeper.stop()
+    await returnMonitor.stop()
     await liveResults.stop()
     await upkeep.stop()
     await jobs.stop()
   }
 
-  return { server, jobs, upkeep, roundKeeper, publicUrl, close }
+  return { server, jobs, upkeep, roundKeeper, returnMonitor, publicUrl, close }
 }
 
 /** Where a process that listens on every address reaches itself. */

@@ -13,6 +13,7 @@ import { sandboxProvider } from './withdrawals/providers/sandbox.ts'
 const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
 const ROUND_POLL_MS = 1000
+const RETURNS_EVERY_MS = 10_000
 
 const config = readConfig(process.env)
 const clock = systemClock
@@ -38,6 +39,7 @@ try {
   app.jobs.start(JOB_POLL_MS)
   app.upkeep.start()
   app.roundKeeper.start(ROUND_POLL_MS)
+  app.returnMonitor.start(RETURNS_EVERY_MS)
   announce(admin)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,3 +1,5 @@
+type Cell = { count: number; expected: number }
+
 /** Results expected less often than this are counted together, or the test would be too strict. */
 const EXPECTED_MIN = 5
 
@@ -11,14 +13,8 @@ export function pValue(counts: number[], weights: number[]): number {
     count,
     expected: (all * (weights[cell] ?? 0)) / whole,
   }))
-  const large = cells.filter(({ expected }) => expected >= EXPECTED_MIN)
-  const small = cells.filter(({ expected }) => expected < EXPECTED_MIN)
-  const rest = {
-    count: total(small.map(({ count }) => count)),
-    expected: total(small.map(({ expected }) => expected)),
-  }
-  if (rest.expected === 0 && rest.count > 0) return 0
-  const tested = rest.expected === 0 ? large : [...large, rest]
+  if (cells.some(({ count, expected }) => count > 0 && expected === 0)) return 0
+  const tested = pooled(cells)
   return upperTail(total(tested.map(squaredStray)), tested.length - 1)
 }
 
@@ -50,7 +46,20 @@ export function upperTail(statistic: number, degrees: number): number {
   return Math.max(0, 1 - lower)
 }
 
-function squaredStray({ count, expected }: { count: number; expected: number }): number {
+function pooled(cells: Cell[]): Cell[] {
+  const pool = { count: 0, expected: 0 }
+  const large: Cell[] = []
+  for (const cell of cells.toSorted((a, b) => a.expected - b.expected)) {
+    if (pool.expected >= EXPECTED_MIN) large.push(cell)
+    else {
+      pool.count += cell.count
+      pool.expected += cell.expected
+    }
+  }
+  return [pool, ...large]
+}
+
+function squaredStray({ count, expected }: Cell): number {
   return (count - expected) ** 2 / expected
 }
 

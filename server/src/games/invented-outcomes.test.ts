@@ -122,24 +122,21 @@ const calls: [path: string, body: object, ignored: string[]][] = [
   ['crash/cashout', {}, []],
 ]
 
-describe('an outcome invented', () => {
-  it.each(calls)(
-    'at %s %j is refused and changes nothing, unless it is of: %j',
-    async (path, body, ignored) => {
-      const player = await givenPlayer(app, { points: 1000 })
-      await send(app, player, '/api/fairness')
-      const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
-      const before = await digestOf(app.db)
-      const answers = await Promise.all(
-        refused.map(async ([name, value]) => {
-          const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
-          return [name, answer.statusCode, answer.json().code]
-        }),
-      )
-      expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
-      expect(await digestOf(app.db)).toEqual(before)
-    },
-  )
+describe('any other invention', () => {
+  it.each(calls)('at %s is refused and changes nothing', async (path, body, ignored) => {
+    const player = await givenPlayer(app, { points: 1000 })
+    await send(app, player, '/api/fairness')
+    const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
+    const before = await digestOf(app.db)
+    const answers = await Promise.all(
+      refused.map(async ([name, value]) => {
+        const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
+        return [name, answer.statusCode, answer.json().code]
+      }),
+    )
+    expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
+    expect(await digestOf(app.db)).toEqual(before)
+  })
 })
 
 describe('2,000 rounds with a claimed win', () => {
@@ -153,7 +150,7 @@ describe('2,000 rounds with a claimed win', () => {
       { betAmount: 100, cashOutMultiplier: 50, crashed: false },
       crash.payTable({ cashOutHundredths: 5000 }),
     ],
-  ])('of %s %j win as often as declared', async (path, body, payTable) => {
+  ])('of %s win as often as declared', async (path, body, payTable) => {
     const player = await givenPlayer(app, { points: 1_000_000 })
     await plantSeeds(player, `2,000 rounds of ${path}`)
     const answers = await Promise.all(Array.from({ length: 2000 }, () => play(player, path, body)))

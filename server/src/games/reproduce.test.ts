@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { receipt } from '@tallyhouse/contract/games'
+import { gameType, type receipt } from '@tallyhouse/contract/games'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
@@ -66,21 +66,20 @@ describe('10,000 rounds of all games', () => {
   })
 
   it('take each nonce of each pair once', () => {
-    const taken = Map.groupBy(receipts, ({ fairness }) => fairness.serverSeedHash)
-    expect(taken.size).toBeGreaterThan(3 * PLAYERS)
-    for (const [hash, rounds] of taken) {
-      const nonces = rounds.map(({ fairness }) => fairness.nonce).sort((a, b) => a - b)
-      expect(nonces).toEqual(Array.from({ length: roundsOfPairs.get(hash) ?? 0 }, (_, n) => n))
-    }
-    expect([...roundsOfPairs.values()].reduce((sum, rounds) => sum + rounds)).toBe(told.length)
+    expect(roundsOfPairs.size).toBeGreaterThan(3 * PLAYERS)
+    const nonces = [...roundsOfPairs].flatMap(([hash, rounds]) =>
+      Array.from({ length: rounds }, (_, nonce) => `${hash} ${nonce}`),
+    )
+    const taken = receipts.map(({ fairness }) => `${fairness.serverSeedHash} ${fairness.nonce}`)
+    expect(taken.sort()).toEqual(nonces.sort())
   })
 
   it('hold every game and every way a round can end', () => {
     const chosen = (game: string, name: string) =>
       receipts.filter((round) => round.game === game).flatMap(({ choice }) => choice[name])
-    const rounds = Map.groupBy(receipts, ({ game }) => game)
-    expect(rounds.size).toBe(10)
-    expect(Math.min(...[...rounds.values()].map(({ length }) => length))).toBeGreaterThan(400)
+    for (const game of gameType.options) {
+      expect(receipts.filter((round) => round.game === game).length).toBeGreaterThan(400)
+    }
     expect(new Set(chosen('mines', 'end'))).toEqual(new Set(['mine', 'cash_out', 'expired']))
     expect(new Set(chosen('blackjack', 'moves'))).toEqual(new Set(['hit', 'stand', 'double']))
     expect(new Set(chosen('plinko', 'rows')).size).toBe(9)

@@ -180,36 +180,34 @@ describe('two processes on one database, 25 hours later', () => {
     await expectNothingOpen()
   })
 
-  it.each([0, 1, 10, 20])(
-    'settle a round once that its player ends just then (%i)',
-    async (first) => {
-      const rounds = await openRounds()
-      advance(DAY_AND_MORE_MS)
-      const moves = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
-      const calls = rounds.map(async ({ id, playerId, game }, index) => {
-        const player = players.find((known) => known.playerId === playerId) as GivenPlayer
-        const path = moves[game as keyof typeof moves]
-        const { status, body } = await call(index % 2 === 0 ? one : other, player, path)
-        return { id, status, winnings: body.winnings }
-      })
-      await Promise.all(calls.slice(0, first))
-      const [answers, ...ended] = await Promise.all([
-        Promise.all(calls),
-        one.roundKeeper.endDue(),
-        other.roundKeeper.endDue(),
-      ])
-      const endedByPlayers = answers.filter(({ status }) => status === 200)
-      const refused = answers.filter(({ status }) => status === 409)
-      expect(endedByPlayers.length + refused.length).toBe(rounds.length)
-      expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
-      const endings = await endingsOf(rounds)
-      expect(endings).toEqual(rounds.map((round) => endedOnce(round, leftAlone(round))))
-      for (const { id, winnings } of endedByPlayers) {
-        expect(endings.find((ending) => ending.id === id)?.payout).toBe(winnings)
-      }
-      await expectNothingOpen()
-    },
-  )
+  it.each([0, 0.5, 1])('settle a round once that its player ends just then (%f)', async (share) => {
+    const rounds = await openRounds()
+    advance(DAY_AND_MORE_MS)
+    const early = rounds.slice(0, rounds.length * share).map(endByPlayer)
+    await early[0]
+    const [ended, answers] = await Promise.all([
+      Promise.all([one.roundKeeper.endDue(), other.roundKeeper.endDue()]),
+      Promise.all([...early, ...rounds.slice(early.length).map(endByPlayer)]),
+    ])
+    const endedByPlayers = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(endedByPlayers.length + refused.length).toBe(rounds.length)
+    expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
+    const endings = await endingsOf(rounds)
+    expect(endings).toEqual(rounds.map((round) => endedOnce(round, leftAlone(round))))
+    for (const { id, winnings } of endedByPlayers) {
+      expect(endings.find((ending) => ending.id === id)?.payout).toBe(winnings)
+    }
+    await expectNothingOpen()
+  })
+
+  async function endByPlayer({ id, playerId, game }: Open, index: number) {
+    const moves = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
+    const player = players.find((known) => known.playerId === playerId) as GivenPlayer
+    const app = index % 2 === 0 ? one : other
+    const { status, body } = await call(app, player, moves[game as keyof typeof moves])
+    return { id, status, winnings: body.winnings }
+  }
 })
 
 describe('a flight that was over a few seconds ago', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-const tables = ['wallet', 'transfer', 'hold', 'round', 'open_round', 'idempotency_key', 'seed_pair']
+const tables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
 
 /** One value for everything that a call of the games could change. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { instantGames } from './all-games.ts'
+import { type BlackjackEnd, blackjackEnds } from './blackjack-best-play.ts'
+import { blackjackOdds, netVariance } from './blackjack-odds.ts'
+import { CRASH_MAX_HUNDREDTHS, crash } from './crash.ts'
+import { expectedPayout } from './expected-payout.ts'
+import type { InstantGame } from './instant-game.ts'
+import { type MinesState, mines, minesMultiplier, TILES } from './mines.ts'
+import { payoutAt, points } from './points.ts'
+import type { RandomStream } from './random-stream.ts'
+import { tableBets } from './roulette-table.ts'
+
+const ROUNDS = 20_000
+const bets = [
+  ['dice', { prediction: 'over' }, 1],
+  ['dice', { prediction: 'under' }, 999],
+  ['roulette', { bets: [{ type: 'straight', numbers: [17], amount: 3 }] }, 3],
+  [
+    'roulette',
+    {
+      bets: [
+        { type: 'split', numbers: [17, 20], amount: 3 },
+        { type: 'red', numbers: tableBets.red[0], amount: 7 },
+      ],
+    },
+    10,
+  ],
+  ['slots', {}, 7],
+  ['wheel', {}, 3],
+  ['keno', { selectedNumbers: [1, 2, 3, 4, 5], paytable: 'balanced' }, 9],
+  ['keno', { selectedNumbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], paytable: 'classic' }, 1],
+  ['plinko', { rows: 8, risk: 'low' }, 1],
+  ['plinko', { rows: 14, risk: 'medium' }, 99],
+  ['baccarat', { bet: 'banker' }, 11],
+  ['baccarat', { bet: 'tie' }, 5],
+  ['crash', { cashOutHundredths: 101 }, 1],
+  ['crash', { cashOutHundredths: 233 }, 7],
+  ['crash', { cashOutHundredths: 3000 }, 10],
+  ['crash', { cashOutHundredths: null }, 10],
+] as const
+
+describe('the expected payout', () => {
+  it('counts the rounding of payouts to whole points', () => {
+    const bet = { game: 'dice', choice: { prediction: 'over' }, outcome: {} }
+    expect(expectedPayout({ ...bet, stake: 1 })).toEqual({
+      mean: 0.5,
+      variance: 0.25,
+      thirdMoment: 0,
+    })
+    expect(expectedPayout({ ...bet, stake: 10 }).mean).toBe(9)
+  })
+
+  it.each(bets)('is what rounds of %s pay in the mean, with %j at %i', (game, choice, stake) => {
+    const random = seededRandom()
+    const deviation = new Deviation()
+    for (let round = 0; round < ROUNDS; round++) {
+      deviation.add(played(random, { game, choice, stake }))
+    }
+    expect(Math.abs(deviation.z())).toBeLessThan(4.5)
+  })
+
+  it('tells a payout that is 1 % too high', () => {
+    const random = seededRandom()
+    const fair = new Deviation()
+    const raised = new Deviation()
+    for (let n = 0; n < 400_000; n++) {
+      const round = played(random, {
+        game: 'dice',
+        choice: { prediction: 'over' },
+        stake: 1000,
+      })
+      fair.add(round)
+      raised.add({ ...round, payout: round.payout * 1.01 })
+    }
+    expect(Math.abs(fair.z())).toBeLessThan(4)
+    expect(raised.z()).toBeGreaterThan(4)
+  })
+
+  it('is refused for a game that there is not', () => {
+    const round = { game: 'marbles', choice: {}, outcome: {}, stake: 1 }
+    expect(() => expectedPayout(round)).toThrow(RangeError)
+  })
+})
+
+describe('the expected payout of crash', () => {
+  it.each([
+    [101, 1],
+    [150, 3],
+    [233, 10],
+    [1000, 7],
+    [1001, 7],
+    [4321, 99],
+  ])('adds up to the exact one over all draws, up to %i hundredths at %i', (target, stake) => {
+    const exact = crash
+      .payTable({ cashOutHundredths: target })
+      .reduce(
+        (sum, line) => sum + chanceOf(line) * payoutAt(points(stake), line.multiplierHundredths),
+        0,
+      )
+    const crashed = (choice: number | null) =>
+      overAllDraws(target, (point) => (point < target ? meanAt(point, choice, stake) : 0))
+    const reached = chanceToReach(target) * meanAt(target, target, stake)
+    expect(crashed(target) + reached).toBeCloseTo(exact, 8)
+    expect(crashed(null) + reached).toBeCloseTo(exact, 8)
+  })
+
+  it('adds up to nothing for who never cashes out', () => {
+    const mean = overAllDraws(CRASH_MAX_HUNDREDTHS, (point) => meanAt(point, null, 10))
+    expect(mean).toBeCloseTo(0, 8)
+  }, 20_000)
+
+  it('is the same for a live round and for one settled at once', () => {
+    expect(meanAt(180, null, 10)).toBe(meanAt(180, 500, 10))
+  })
+})
+
+describe('the expected payout of mines', () => {
+  const mineCounts = [3, 4, 5, 6, 7, 8, 9, 10]
+
+  it.each(mineCounts)(
+    'adds up to the exact one with %i mines, however far it goes',
+    (mineCount) => {
+      for (let goal = 1; goal <= TILES - mineCount; goal++) {
+        let reached = 1
+        let mean = 0
+        for (let safe = 0; safe < goal; safe++) {
+          const chance = (TILES - mineCount - safe) / (TILES - safe)
+          mean += reached * (1 - chance) * minesMean({ mineCount, opened: safe + 1, end: 'mine' })
+          reached *= chance
+        }
+        mean += reached * minesMean({ mineCount, opened: goal, end: 'cash_out' })
+        const exact = reached * payoutAt(points(7), minesMultiplier(mineCount, goal))
+        expect(mean).toBeCloseTo(exact, 6)
+      }
+    },
+  )
+
+  it('is what rounds pay in the mean to who goes on after luck and leaves after more', () => {
+    const random = seededRandom()
+    const deviation = new Deviation()
+    let goal = 1
+    for (let round = 0; round < ROUNDS; round++) {
+      const state = playMines(random, { mineCount: 3 + (round % 8), goal })
+      const ending = mines.ending(state)
+      const payout = payoutAt(points(10), ending?.multiplierHundredths ?? 0)
+      goal = payout === 0 ? 1 : Math.min(goal + 1, 6)
+      deviation.add({
+        payout,
+        expected: expectedPayout({
+          game: 'mines',
+          choice: ending?.choice ?? {},
+          outcome: {},
+          stake: 10,
+        }),
+      })
+    }
+    expect(Math.abs(deviation.z())).toBeLessThan(4.5)
+  })
+
+  function minesMean({
+    mineCount,
+    opened,
+    end,
+  }: {
+    mineCount: number
+    opened: number
+    end: string
+  }) {
+    const tiles = Array.from({ length: opened }, (_, tile) => tile)
+    const choice = { mineCount, tiles, end }
+    return expectedPayout({ game: 'mines', choice, outcome: {}, stake: 7 }).mean
+  }
+})
+
+describe('the expected payout of blackjack', () => {
+  const expected = (stake: number, moves: string[]) =>
+    expectedPayout({ game: 'blackjack', choice: { moves }, outcome: {}, stake })
+
+  it('is the stake less the edge on the first stake, with its variance', () => {
+    const edge = 1 - blackjackOdds().rtp
+    expect(expected(10, ['hit', 'stand']).mean).toBeCloseTo(10 - 10 * edge, 8)
+    expect(expected(20, ['double']).mean).toBeCloseTo(20 - 10 * edge, 8)
+    expect(expected(20, ['double']).variance).toBeCloseTo(100 * netVariance(), 6)
+  })
+
+  it('is lower where a natural pays less than 3 to 2', () => {
+    const edge = 1 - blackjackOdds().rtp
+    const natural = blackjackOdds().payTable.find(({ outcome }) => outcome === 'blackjack')
+    expect(expected(3, ['stand']).mean).toBeCloseTo(3 - 3 * edge - chanceOf(natural) / 2, 8)
+  })
+
+  it('adds up to nothing over all ends of best play', () => {
+    const net = blackjackOdds().payTable.reduce((sum, line) => {
+      const { stakes, multiplierHundredths } = blackjackEnds[line.outcome as BlackjackEnd]
+      const stake = 5 * stakes
+      const { mean } = expected(stake, stakes === 2 ? ['double'] : ['stand'])
+      return sum + chanceOf(line) * (payoutAt(points(stake), multiplierHundredths) - mean)
+    }, 0)
+    expect(net).toBeCloseTo(0, 8)
+  })
+})
+
+type Bet = { game: string; choice: object; stake: number }
+
+/** Adds up how far payouts are from what was expected. */
+class Deviation {
+  #sum = 0
+  #variance = 0
+
+  add({ payout, expected }: { payout: number; expected: { mean: number; variance: number } }) {
+    this.#sum += payout - expected.mean
+    this.#variance += expected.variance
+  }
+
+  z(): number {
+    return this.#sum === 0 ? 0 : this.#sum / Math.sqrt(this.#variance)
+  }
+}
+
+function played(random: RandomStream, { game, choice, stake }: Bet) {
+  const rules = Object.values(instantGames).find(({ name }) => name === game) as
+    | InstantGame<object, Record<string, unknown>>
+    | undefined
+  if (rules === undefined) throw new Error(`${game} is no instant game`)
+  const outcome = rules.draw(random, choice)
+  const round = { game, choice: choice as Record<string, unknown>, outcome, stake }
+  return { payout: rules.payout(points(stake), choice, outcome), expected: expectedPayout(round) }
+}
+
+function playMines(
+  random: RandomStream,
+  { mineCount, goal }: { mineCount: number; goal: number },
+): MinesState {
+  let state = mines.deal(random, { mineCount })
+  for (let tile = 0; tile < goal && !state.end; tile++) state = mines.play(state, { tile })
+  return state.end ? state : mines.play(state, 'cash_out')
+}
+
+function meanAt(crashPointHundredths: number, cashOutHundredths: number | null, stake: number) {
+  const choice = { cashOutHundredths }
+  const outcome = { crashPointHundredths }
+  return expectedPayout({ game: 'crash', choice, outcome, stake }).mean
+}
+
+/** The mean over all 2^32 draws of what is said of each crash point up to `last`. */
+function overAllDraws(last: number, valueAt: (point: number) => number): number {
+  let sum = 0
+  for (let point = 100; point <= last; point++) {
+    const after = point === CRASH_MAX_HUNDREDTHS ? 0 : chanceToReach(point + 1)
+    sum += (chanceToReach(point) - after) * valueAt(point)
+  }
+  return sum
+}
+
+function chanceToReach(hundredths: number): number {
+  return hundredths === 100 ? 1 : chanceOf(crash.payTable({ cashOutHundredths: hundredths })[0])
+}
+
+function chanceOf(line: { chanceNumerator: number; chanceDenominator: number } | undefined) {
+  return line ? line.chanceNumerator / line.chanceDenominator : Number.NaN
+}
+
+/** Ordinary numbers that look random (mulberry32): much faster than the committed stream. */
+function seededRandom(): RandomStream {
+  let seed = 20_260
+  const nextUint32 = () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  return { nextUint32, nextBelow: (limit) => Math.floor((nextUint32() / 2 ** 32) * limit) }
+}

@@ -1,0 +1,110 @@
+import { instantGames } from './all-games.ts'
+import { blackjackEnds } from './blackjack-best-play.ts'
+import { blackjackOdds } from './blackjack-odds.ts'
+import type { CrashChoice, CrashOutcome } from './crash.ts'
+import { flightSteps, type MinesChoice, minesSteps, type Step } from './expected-payout-steps.ts'
+import type { InstantGame } from './instant-game.ts'
+import { type Points, payoutAt, points } from './points.ts'
+import { type RouletteChoice, roulette } from './roulette.ts'
+import { pocketColor, pockets } from './roulette-table.ts'
+
+/** A round as its receipt tells it. */
+type SettledRound = {
+  game: string
+  choice: Record<string, unknown>
+  outcome: Record<string, unknown>
+  stake: number
+}
+
+/**
+ * What a payout was expected to be, in points: its mean, and how far it strays from that, by the
+ * second and the third power.
+ */
+export type ExpectedPayout = { mean: number; variance: number; thirdMoment: number }
+
+/**
+ * What the exact rules expect of a round, given what the player chose, with payouts rounded to whole
+ * points. Over many rounds, payouts less their means add up to nothing but luck, however people
+ * play. Blackjack is the exception: less than the best play falls behind its means. Refunded rounds
+ * have no expected payout.
+ * @throws RangeError when the game is not known or the choice is not one of its own
+ */
+export function expectedPayout({ game, choice, outcome, stake }: SettledRound): ExpectedPayout {
+  const staked = points(stake)
+  if (game === 'crash')
+    return sumOf(flightSteps(staked, choice as CrashChoice, outcome as CrashOutcome))
+  if (game === 'mines') return sumOf(minesSteps(staked, choice as MinesChoice))
+  if (game === 'blackjack') return momentsOf(blackjackWays(staked, choice))
+  if (game === 'roulette') return momentsOf(rouletteWays(staked, choice as RouletteChoice))
+  const instant = instantByName.get(game)
+  if (instant === undefined) throw new RangeError(`There is no game called ${game}`)
+  return momentsOf(waysOf(instant, { choice, stake: staked }))
+}
+
+type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
+
+const instantByName = new Map(
+  Object.entries(instantGames).map(([name, game]) => [name, game as unknown as AnyInstantGame]),
+)
+
+/** A way a round can end. */
+type Way = { payout: number; chance: number }
+
+function momentsOf(ways: Way[]): ExpectedPayout {
+  const mean = ways.reduce((sum, { payout, chance }) => sum + chance * payout, 0)
+  const moment = (power: number) =>
+    ways.reduce((sum, { payout, chance }) => sum + chance * (payout - mean) ** power, 0)
+  return { mean, variance: moment(2), thirdMoment: moment(3) }
+}
+
+/**
+ * Whether to take a step is decided before its luck is known. So what a step brings, less what it
+ * brings in the mean, has a mean of 0 under any strategy, and so has the sum of those taken.
+ */
+function sumOf(steps: Step[]): ExpectedPayout {
+  const sum = { mean: 0, variance: 0, thirdMoment: 0 }
+  for (const { before, after, chance } of steps) {
+    const spread = chance * (1 - chance) * after ** 2
+    sum.mean += chance * after - before
+    sum.variance += spread
+    sum.thirdMoment += spread * (1 - 2 * chance) * after
+  }
+  return sum
+}
+
+/** Under best play. What a double staked comes back in each of these ways, or is lost in it. */
+function blackjackWays(stake: Points, choice: Record<string, unknown>): Way[] {
+  const isDoubled = (choice.moves as unknown[]).includes('double')
+  const first = isDoubled ? stake / 2 : stake
+  blackjackLines ??= blackjackOdds().payTable
+  return blackjackLines.map(({ outcome, multiplierHundredths, ...line }) => {
+    const staked = points(first * blackjackEnds[outcome as keyof typeof blackjackEnds].stakes)
+    return {
+      payout: stake + payoutAt(staked, multiplierHundredths) - staked,
+      chance: line.chanceNumerator / line.chanceDenominator,
+    }
+  })
+}
+
+let blackjackLines: ReturnType<typeof blackjackOdds>['payTable'] | undefined
+
+/** Pocket by pocket: the multiplier of several bets together is rounded, what they pay is not. */
+function rouletteWays(stake: Points, choice: RouletteChoice): Way[] {
+  return pockets.map((winningNumber) => ({
+    payout: roulette.payout(stake, choice, {
+      winningNumber,
+      winningColor: pocketColor(winningNumber),
+    }),
+    chance: 1 / pockets.length,
+  }))
+}
+
+function waysOf(
+  game: AnyInstantGame,
+  { choice, stake }: { choice: Record<string, unknown>; stake: Points },
+): Way[] {
+  return game.payTable(choice).map((line) => ({
+    payout: payoutAt(stake, line.multiplierHundredths),
+    chance: line.chanceNumerator / line.chanceDenominator,
+  }))
+}
