@@ -16,9 +16,12 @@ type Row = {
 
 /**
  * The player's last hand, when it ended without a stand: by a natural, a bust, 21 or a double.
- * That is the hand whose end a caller may still ask for.
+ * That is the hand whose end a caller may still ask for. `bets` are those it may be called by.
  */
-export async function readUnstoodHand(db: Db, playerId: number): Promise<Hand | undefined> {
+export async function readUnstoodHand(
+  db: Db,
+  playerId: number,
+): Promise<{ told: Hand; bets: number[] } | undefined> {
   const { rows } = await sql<Row>`
     select round.id as "roundId", outcome, choice -> 'moves' as moves, stake as "betAmount",
       payout as winnings, wallet.available as balance, json_build_object(
@@ -31,6 +34,10 @@ export async function readUnstoodHand(db: Db, playerId: number): Promise<Hand | 
     order by round.created_at desc, round.id desc limit 1`.execute(db)
   const [row] = rows
   if (row === undefined || row.moves.at(-1) === 'stand') return undefined
-  const { moves: _, outcome, ...hand } = row
-  return { ...outcome, ...hand, canDouble: false, gameOver: true, newBalance: hand.balance }
+  const { moves, outcome, ...hand } = row
+  const { betAmount, balance } = hand
+  return {
+    told: { ...outcome, ...hand, canDouble: false, gameOver: true, newBalance: balance },
+    bets: moves.includes('double') ? [betAmount / 2, betAmount] : [betAmount],
+  }
 }

@@ -150,6 +150,15 @@ describe('asking for the result', () => {
     expect(await booked(player)).toEqual(before)
   })
 
+  it('of a doubled hand is asked for by its first bet or by both', async () => {
+    const player = await dealt(1000, ['double'], 'win')
+    await start(player)
+    await call(player, 'double')
+    const answers = [50, 100, 200].map((betAmount) => call(player, 'result', { betAmount }))
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([400, 200, 200])
+  })
+
   it('for another bet is refused and leaves the hand open', async () => {
     const player = await dealt(1000, ['stand'], 'win')
     await start(player)

@@ -45,7 +45,7 @@ export function blackjackRoutes(
     contract.blackjackFinish,
     async ({ body: { betAmount }, ...call }) => {
       const stand = (round: OpenRound): BlackjackMove => {
-        refuseOtherBet(round.stake, betAmount)
+        refuseOtherBet(betAmount, round.stake)
         return 'stand'
       }
       try {
@@ -57,8 +57,8 @@ export function blackjackRoutes(
         if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
         const hand = await readUnstoodHand(db, call.session.playerId)
         if (hand === undefined) throw error
-        refuseOtherBet(hand.betAmount, betAmount)
-        return hand
+        refuseOtherBet(betAmount, ...hand.bets)
+        return hand.told
       }
     },
     PLAY_PACE,
@@ -86,8 +86,11 @@ export function tellHand({ state, stake, payout, ...round }: RoundAfter<Blackjac
   }
 }
 
-/** A doubled hand may be called by its first bet or by both. */
-function refuseOtherBet(stake: number, betAmount: number): void {
-  if (betAmount === stake || betAmount === stake / 2) return
-  throw new AppError('invalid_request', `betAmount is ${betAmount}, the bet of the hand ${stake}.`)
+/** A hand goes by its first bet or, once it was doubled, by both. */
+function refuseOtherBet(betAmount: number, ...bets: number[]): void {
+  if (bets.includes(betAmount)) return
+  throw new AppError(
+    'invalid_request',
+    `betAmount is ${betAmount}, the bet of the hand ${bets[0]}.`,
+  )
 }

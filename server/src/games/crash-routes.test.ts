@@ -94,7 +94,7 @@ describe('a live round of crash', () => {
     await start(player)
     app.clock.advance(500)
     const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(19).fill(409),
     ])

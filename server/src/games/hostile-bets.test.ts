@@ -184,7 +184,12 @@ describe('a bet that the game does not have', () => {
     const player = await givenPlayer(app, { points: 1000 })
     await post(player, 'blackjack/start', '{"betAmount":10}')
     expect(
-      await whatPasses(player, 'blackjack/result', ['{"betAmount":11}', '{"betAmount":1}', '{}']),
+      await whatPasses(player, 'blackjack/result', [
+        '{"betAmount":11}',
+        '{"betAmount":5}',
+        '{"betAmount":1}',
+        '{}',
+      ]),
     ).toEqual(nothing)
   })
 })

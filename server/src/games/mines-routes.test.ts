@@ -105,7 +105,7 @@ describe('a round of mines', () => {
     const { safe } = await tilesOf(player)
     await reveal(player, safe[0] ?? 0)
     const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
-    const codes = answers.map(({ statusCode }) => statusCode).sort()
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
     const payouts = (await transfersOf(player)).filter(({ reason }) => reason === 'payout')
     expect(payouts).toEqual([{ reason: 'payout', amount: 109 }])

@@ -122,13 +122,12 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
       }
       openRounds.put(round)
     },
-    settle({ state: _, startedAt: __, dueAt: ___, ...placed }, play) {
-      const { id: sourceId, stake: amount } = placed
+    settle({ id, game, seedPairId, nonce, stake }, play) {
       const reason = play.isRefund ? 'stake_void' : 'stake_post'
-      openRounds.remove(placed)
-      books.transfer({ playerId, reason, amount, sourceId })
-      if (!play.isRefund) payOut({ id: sourceId, payout: play.payout })
-      return write({ ...placed, ...play })
+      openRounds.remove({ playerId, game })
+      books.transfer({ playerId, reason, amount: stake, sourceId: id })
+      if (!play.isRefund) payOut({ id, payout: play.payout })
+      return write({ ...play, id, playerId, game, seedPairId, nonce, stake })
     },
   }
 }
