@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
-import { beginPair } from '@tallyhouse/server/games/seed-pair'
+import { beginPairs } from '@tallyhouse/server/games/seed-pair'
 import { createPlayer } from '@tallyhouse/server/identity/create-player'
 import { openBooks } from '@tallyhouse/server/ledger/books'
 
@@ -37,7 +37,7 @@ function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
     const books = await openBooks(tx, [playerId])
     books.transfer({ playerId, reason: 'signup_bonus', amount: POINTS, sourceId: playerId })
     await books.write(now)
-    await beginPair(tx, { playerId, now })
+    await beginPairs(tx, [{ playerId }], now)
     await tx
       .insertInto('session')
       .values({

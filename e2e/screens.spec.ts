@@ -57,6 +57,31 @@ for (const { name, ...device } of widths) {
     await visitScreens(admin, look, [['admin', '/admin']])
     await Promise.all([visitor, player, admin].map((context) => context.close()))
   })
+
+  test(`every game's receipt and verifier at ${name} are accessible and fit`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
+    const player = await browser.newContext({ ...device, baseURL: BASE_URL })
+    await signUp(player, `rounds_${name}`)
+    const rounds = await playEveryGame(player)
+    const page = await player.newPage()
+    for (const [game, roundId] of Object.entries(rounds)) {
+      await page.goto(`/rounds/${roundId}`)
+      await page.getByRole('button', { name: 'Verify in browser' }).click()
+      await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+      await look(page, `receipt-${game}`)
+    }
+    await page.goto('/games')
+    await page.getByRole('button', { name: 'Fairness' }).click()
+    await page.getByRole('tab', { name: 'Verify' }).click()
+    for (const game of Object.keys(rounds)) {
+      await computeRound(page, game)
+      await look(page, `verifier-${game}`)
+    }
+    await player.close()
+  })
 }
 
 type Look = (page: Page, screen: string) => Promise<void>
@@ -154,6 +179,53 @@ async function play(context: BrowserContext): Promise<number> {
   }
   await post(context, '/api/fairness/rotate', {})
   return roundId
+}
+
+/** A settled round of each of the ten games, by its name, under seeds that are revealed. */
+async function playEveryGame(context: BrowserContext): Promise<Record<string, number>> {
+  const betAmount = 1
+  const instant: Record<string, object> = {
+    dice: { betAmount, prediction: 'over' },
+    roulette: { bets: rouletteBets, totalBet: rouletteBets.length },
+    crash: { betAmount, cashOutMultiplier: 2 },
+    slots: { betAmount },
+    wheel: { betAmount },
+    keno: { betAmount, selectedNumbers: [3, 17, 34, 51, 80], paytable: 'balanced' },
+    plinko: { betAmount, rows: 16, risk: 'high' },
+    baccarat: { betAmount, bet: 'banker' },
+  }
+  const rounds: Record<string, number> = {}
+  for (const [game, bet] of Object.entries(instant)) {
+    rounds[game] = (await post(context, `/api/games/${game}`, bet)).roundId
+  }
+  rounds.mines = (
+    await post(context, '/api/games/mines/start', { betAmount, mineCount: 3 })
+  ).roundId
+  const { gameOver } = await post(context, '/api/games/mines/reveal', { tileIndex: 12 })
+  if (!gameOver) await post(context, '/api/games/mines/cashout', {})
+  const hand = await post(context, '/api/games/blackjack/start', { betAmount })
+  if (!hand.gameOver) await post(context, '/api/games/blackjack/stand', {})
+  rounds.blackjack = hand.roundId
+  await post(context, '/api/fairness/rotate', {})
+  return rounds
+}
+
+const rouletteBets = [1, 7, 13, 19, 25].map((number) => ({
+  type: 'straight',
+  numbers: [number],
+  amount: 1,
+}))
+
+/** Has the verifier compute a round from a seed that was not the one promised. */
+async function computeRound(page: Page, game: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Game').selectOption(game)
+  if (game === 'keno') await dialog.getByLabel('34', { exact: true }).check()
+  await dialog.getByLabel('Server seed', { exact: true }).fill('tampered with')
+  await dialog.getByLabel('Server seed hash').fill('0'.repeat(64))
+  await dialog.getByLabel('Client seed').fill('mine')
+  await dialog.getByRole('button', { name: 'Compute the round' }).click()
+  await expect(dialog.getByText('Does not match the hash')).toBeVisible()
 }
 
 async function withdraw(context: BrowserContext): Promise<void> {

@@ -1,12 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errors } from '@tallyhouse/contract/errors'
 import { authMessage, closings, pingMessage, serverMessage } from '@tallyhouse/contract/realtime'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
-import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { randomStream } from '@tallyhouse/game-rules/random-stream'
-import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { adminChecks } from '@tallyhouse/server/admin/audit'
 import { environment } from '@tallyhouse/server/config'
 import { earningChecks } from '@tallyhouse/server/earning/audit'
@@ -90,35 +86,6 @@ describe('docs/operations.md', () => {
       seededSettings().map(([key, value]) => [key, value, fallbacks.get(key)]),
     )
     expect(told).toHaveLength(known.length)
-  })
-})
-
-it('the worked example of docs/fairness.md is what the rules make of its seeds', () => {
-  const told = new Map(
-    tableOf(readDocument('docs/fairness.md'), 'step', 'value').map(([step, value]) => [
-      step,
-      value ?? '',
-    ]),
-  )
-  const serverSeed = told.get('server seed') ?? ''
-  const clientSeed = told.get('client seed') ?? ''
-  const seeds = { serverSeed, clientSeed, nonce: Number(told.get('nonce')) }
-  const message = `${clientSeed}:${seeds.nonce}:0`
-  const bytes = createHmac('sha256', serverSeed).update(message).digest().subarray(0, 4)
-  const draw = randomStream(seeds).nextUint32()
-  const round = { game: 'dice', choice: { prediction: 'under' }, stake: 10, seeds }
-  const { outcome, payout } = replayRound(round)
-  expect(Object.fromEntries(told)).toEqual({
-    'server seed': serverSeed,
-    hash: serverSeedHash(serverSeed),
-    'client seed': clientSeed,
-    nonce: String(seeds.nonce),
-    message,
-    'first four bytes': [...bytes].join(' '),
-    draw: String(draw),
-    'share of 2^32': (draw / 2 ** 32).toFixed(12),
-    die: String(outcome.diceResult),
-    payout: String(payout),
   })
 })
 

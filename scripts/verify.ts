@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import { parseArgs } from 'node:util'
+import { receipt as receiptShape } from '@tallyhouse/contract/games'
+import { choiceExamples } from './choice-examples.ts'
+import { type Question, verifyRound } from './verify-round.ts'
 
 const usage = `Checks a round from its revealed seed, without the server.
 
   npm run verify -- RECEIPT.json [--server-seed SEED]
-      RECEIPT.json is what GET /api/games/rounds/ID answers.
+      RECEIPT.json is what GET /api/games/rounds/ID answers, of any game.
 
-  npm run verify -- --game dice --choice '{"prediction":"over"}' --stake 10
+  npm run verify -- --game GAME --choice JSON --stake 10
       --server-seed SEED --client-seed SEED --nonce N [--server-seed-hash HASH]
-      prints what that round must have been.`
+      prints what that round must have been. The choice is that of a receipt:
+
+${Object.entries(choiceExamples)
+  .map(([game, choice]) => `      ${game.padEnd(10)} ${choice}`)
+  .join('\n')}`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,53 +30,47 @@ const { values, positionals } = parseArgs({
   },
 })
 
-type Claim = { outcome: Record<string, unknown>; payout: number }
-type Question = Parameters<typeof replayRound>[0] & { hash: string | undefined; claim?: Claim }
-
 const question = positionals[0] === undefined ? fromFlags() : fromReceipt(positionals[0])
-if (question === undefined) {
-  console.error(usage)
-  process.exit(2)
-}
-process.exit(check(question) ? 0 : 1)
+const { holds, lines } = verifyRound(question)
+console.log(lines.join('\n'))
+process.exit(holds ? 0 : 1)
 
 function fromReceipt(file: string): Question {
-  const receipt = JSON.parse(readFileSync(file, 'utf8'))
-  const serverSeed = values['server-seed'] ?? receipt.fairness.serverSeed
-  if (typeof serverSeed !== 'string') {
-    console.error('The server seed is not revealed yet: rotate the seeds, then fetch it again.')
-    process.exit(2)
+  const read = receiptShape.safeParse(jsonOf(readFileSync(file, 'utf8')))
+  if (!read.success) return refuse(`${file} is not the receipt of a round.`)
+  const { fairness, ...receipt } = read.data
+  const serverSeed = values['server-seed'] ?? fairness.serverSeed
+  if (serverSeed === null) {
+    return refuse('The server seed is not revealed yet: rotate the seeds, then fetch it again.')
   }
-  const { clientSeed, nonce, serverSeedHash: hash } = receipt.fairness
+  const { clientSeed, nonce, serverSeedHash: hash } = fairness
   return { ...receipt, seeds: { serverSeed, clientSeed, nonce }, hash, claim: receipt }
 }
 
-function fromFlags(): Question | undefined {
+function fromFlags(): Question {
   const { game, choice, stake, nonce } = values
   const serverSeed = values['server-seed']
   const clientSeed = values['client-seed']
-  if (!game || !serverSeed || !clientSeed || !nonce) return undefined
+  if (!game || !serverSeed || !clientSeed || !nonce) return refuse(usage)
   return {
     game,
-    choice: JSON.parse(choice),
+    choice: jsonOf(choice),
     stake: Number(stake),
     seeds: { serverSeed, clientSeed, nonce: Number(nonce) },
     hash: values['server-seed-hash'],
+    claim: undefined,
   }
 }
 
-function check({ hash, claim, ...played }: Question): boolean {
-  const replayed = replayRound(played)
-  const promised = serverSeedHash(played.seeds.serverSeed)
-  console.log(`server seed hash  ${promised}`)
-  console.log(`outcome           ${JSON.stringify(replayed.outcome)}`)
-  console.log(`payout            ${replayed.payout} of a stake of ${played.stake}`)
-  const seedHolds = hash === undefined || hash === promised
-  const roundHolds =
-    claim === undefined ||
-    (isDeepStrictEqual(claim.outcome, replayed.outcome) && claim.payout === replayed.payout)
-  if (!seedHolds) console.log('DOES NOT MATCH: the seed is not the one that was promised.')
-  if (!roundHolds) console.log('DOES NOT MATCH: the receipt tells another round.')
-  if (seedHolds && roundHolds) console.log('matches')
-  return seedHolds && roundHolds
+function jsonOf(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(`This is no JSON: ${text}`)
+  }
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
 }

@@ -110,7 +110,7 @@ function opened(state: MinesState, tile: number): MinesState {
 function oddsOf(mineCount: number, safeTiles: number) {
   const chanceDenominator = binomial(TILES, safeTiles)
   const safe = binomial(TILES - mineCount, safeTiles)
-  return betOdds(`${mineCount} mines, ${safeTiles} safe tiles`, [
+  return betOdds(`${mineCount} mines, ${safeTiles} safe ${safeTiles === 1 ? 'tile' : 'tiles'}`, [
     {
       outcome: 'safe',
       multiplierHundredths: minesMultiplier(mineCount, safeTiles),

@@ -1,4 +1,5 @@
--- Stakes of rounds that last several calls are held until the round is over.
+-- Stakes of rounds that last several calls are held until the round is over. What is pending is
+-- migrated in one transaction, in which a reason that was added cannot be used yet.
 alter type transfer_reason add value 'stake_hold';
 alter type transfer_reason add value 'raise_hold';
 alter type transfer_reason add value 'stake_post';

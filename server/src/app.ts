@@ -90,7 +90,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl,
     endedSids: (sids) => readEndedSids(db, sids, clock.now()),
   })
-  const upSince = clock.now()
+  let upSince = clock.now()
+  server.addHook('onListen', async () => {
+    upSince = clock.now()
+  })
   const liveResults = createLiveResults({
     db,
     isHeard: () => hub.connectionCount() > 0,
@@ -102,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db,
     clock,
     settle,
-    upSince,
+    upSince: () => upSince,
     log: server.log,
     async onEnded(rounds) {
       const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
@@ -116,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   operationRoutes(server, { db })
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
   ledgerRoutes(server, { db })
-  gamesRoutes(server, { db, clock, settle, upSince, expect: roundKeeper.expect })
+  gamesRoutes(server, { db, clock, settle, upSince: () => upSince, expect: roundKeeper.expect })
   await earningRoutes(server, {
     db,
     clock,
@@ -131,8 +134,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await serveWeb(server, parts.webFolder)
 
   async function close(): Promise<void> {
-    await server.close()
+    // First: who cannot call any more must not be made to lose.
     await roundKeeper.stop()
+    await server.close()
     await returnMonitor.stop()
     await liveResults.stop()
     await upkeep.stop()

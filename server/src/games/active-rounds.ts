@@ -6,10 +6,10 @@ import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import { tellHand } from './blackjack-routes.ts'
-import { tellFlight } from './crash-routes.ts'
-import { tellMines } from './mines-routes.ts'
 import type { RoundAfter } from './round-turns.ts'
+import { elapsedSince, tellFlight } from './tell-flight.ts'
+import { tellHand } from './tell-hand.ts'
+import { tellMines } from './tell-mines.ts'
 
 type ActiveRound = z.output<typeof activeRounds.answer>[number]
 type Row = Omit<RoundAfter<Record<string, unknown>>, 'payout'> & { game: ActiveRound['game'] }
@@ -39,5 +39,6 @@ function tell({ game, ...round }: Row & { payout: RoundAfter<never>['payout'] },
   if (game === 'blackjack') {
     return { game, ...tellHand(round as RoundAfter<BlackjackState>), startedAt }
   }
-  return { game, ...tellFlight(round as RoundAfter<FlightState>, now) }
+  const elapsedMs = elapsedSince(startedAt, now)
+  return { game, ...tellFlight(round as RoundAfter<FlightState>), elapsedMs }
 }

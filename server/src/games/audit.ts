@@ -6,7 +6,7 @@ import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
-import { hostedBlackjack, hostedCrash, hostedMines } from './hosted-games.ts'
+import { hostedGames } from './hosted-games.ts'
 import type { OpenRound } from './open-round.ts'
 
 /** How many breaches of one invariant are told. */
@@ -141,9 +141,7 @@ function differs(round: StoredRound): boolean {
 function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state' | 'nonce'> & PairOfRound) {
   const seeds = promisedSeeds(round)
   if (seeds === undefined) return true
-  const hosted = [hostedMines, hostedBlackjack, hostedCrash].find(
-    ({ play }) => play.name === round.game,
-  )
+  const hosted = hostedGames.find(({ play }) => play.name === round.game)
   const deal = hosted?.play.deal as RoundPlay<unknown, unknown, object, unknown>['deal'] | undefined
   if (deal === undefined) return true
   const { state } = round

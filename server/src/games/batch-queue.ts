@@ -7,8 +7,9 @@ export type BatchQueueOptions<Item, Result> = {
   batchMax: number
   /** How many runs go on at once. */
   inFlightMax: number
-  /** How many items may wait; one more is refused. */
+  /** How many items may wait; one more is refused, if it is bounded. */
   waitingMax: number
+  isBounded(item: Item): boolean
 }
 
 type Waiting<Item, Result> = {
@@ -30,7 +31,8 @@ export function createBatchQueue<Item, Result>(
   let scheduled = false
 
   function submit(item: Item): Promise<Result> {
-    if (waiting.length >= options.waitingMax) return Promise.reject(new AppError('overloaded'))
+    const isFull = waiting.length >= options.waitingMax
+    if (isFull && options.isBounded(item)) return Promise.reject(new AppError('overloaded'))
     return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
       schedule()

@@ -1,9 +1,5 @@
 import * as contract from '@tallyhouse/contract/round-games'
-import {
-  type BlackjackMove,
-  type BlackjackState,
-  blackjack,
-} from '@tallyhouse/game-rules/blackjack'
+import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -16,6 +12,7 @@ import { PLAY_PACE } from './play-pace.ts'
 import { playerOf } from './player-of.ts'
 import { beginTurn, moveTurn, type RoundAfter } from './round-turns.ts'
 import type { Settle } from './settle.ts'
+import { tellHand } from './tell-hand.ts'
 
 export function blackjackRoutes(
   server: FastifyInstance,
@@ -70,19 +67,6 @@ export function blackjackRoutes(
     answer: (round: RoundAfter<BlackjackState>) => Answer,
   ): Promise<Answer> {
     return settle(moveTurn({ ...playerOf(call), game, move: chosen, answer }))
-  }
-}
-
-/** A hand as its player may see it, and what its calls answer. */
-export function tellHand({ state, stake, payout, ...round }: RoundAfter<BlackjackState>) {
-  const { roundId, balance, fairness } = round
-  return {
-    ...blackjack.view(state),
-    betAmount: stake,
-    winnings: payout,
-    roundId,
-    balance,
-    fairness,
   }
 }
 

@@ -44,6 +44,15 @@ describe('a live round of crash', () => {
     expect(await active(player)).toMatchObject([{ game: 'crash', elapsedMs: 700, autoCashOut: 5 }])
   })
 
+  it('tells a repeated start how long it has been under way', async () => {
+    const { player } = await givenFlyer()
+    const key = { 'idempotency-key': 'take-off' }
+    const begin = () => send(app, player, '/api/games/crash/start', { betAmount: 100 }, key)
+    const first = (await begin()).json()
+    app.clock.advance(700)
+    expect((await begin()).json()).toEqual({ ...first, elapsedMs: 700 })
+  })
+
   it('pays what was reached when the cash-out arrived', async () => {
     const { player, point } = await givenFlyer()
     await start(player)

@@ -1,22 +1,22 @@
 import * as contract from '@tallyhouse/contract/round-games'
-import { crashFlight, type FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { mount } from '../http/mount.ts'
 import { hostedCrash } from './hosted-games.ts'
-import { hundredthsOf, ratioOf } from './multiplier.ts'
+import { hundredthsOf } from './multiplier.ts'
 import { PLAY_PACE } from './play-pace.ts'
 import { playerOf } from './player-of.ts'
 import { timeOf } from './round-time.ts'
-import { beginTurn, moveTurn, type RoundAfter } from './round-turns.ts'
+import { beginTurn, moveTurn } from './round-turns.ts'
 import type { Settle } from './settle.ts'
+import { elapsedSince, tellFlight, tellLanding } from './tell-flight.ts'
 
 type CrashDeps = {
   settle: Settle
   clock: Clock
   /** Since when this process serves. */
-  upSince: Date
+  upSince: () => Date
   /** Has the round ended when its time is over. */
   expect(dueAt: Date): void
 }
@@ -45,12 +45,12 @@ export function crashRoutes(
           stake: points(betAmount),
           answer(round) {
             dueMs = game.dueMs(round.state)
-            return tellFlight(round, round.startedAt)
+            return tellFlight(round)
           },
         }),
       )
       if (dueMs !== undefined) expect(new Date(Date.parse(answer.startedAt) + dueMs))
-      return answer
+      return { ...answer, elapsedMs: elapsedSince(answer.startedAt, clock.now()) }
     },
     PLAY_PACE,
   )
@@ -66,7 +66,7 @@ export function crashRoutes(
           moveTurn({
             ...playerOf(call),
             game,
-            move: (round) => ({ type: 'cash_out', ...timeOf(round, { at, upSince }) }),
+            move: (round) => ({ type: 'cash_out', ...timeOf(round, { at, upSince: upSince() }) }),
             answer: tellLanding,
           }),
         )
@@ -74,34 +74,4 @@ export function crashRoutes(
       PLAY_PACE,
     )
   })
-}
-
-/** A flight as its player may see it at some time, and what its start answers. */
-export function tellFlight(
-  { roundId, state, stake, startedAt, balance, fairness }: RoundAfter<FlightState>,
-  at: Date,
-) {
-  const { autoCashOutHundredths: target } = crashFlight.view(state)
-  return {
-    betAmount: stake,
-    startedAt: startedAt.toISOString(),
-    elapsedMs: Math.max(0, at.getTime() - startedAt.getTime()),
-    autoCashOut: target === null ? null : ratioOf(target),
-    roundId,
-    balance,
-    fairness,
-  }
-}
-
-function tellLanding({ roundId, state, payout, balance, fairness }: RoundAfter<FlightState>) {
-  const cashOut = state.landed?.cashOutHundredths ?? null
-  const isCashedOut = cashOut !== null && cashOut <= state.crashPointHundredths
-  return {
-    crashPoint: ratioOf(state.crashPointHundredths),
-    winnings: payout,
-    cashOutMultiplier: isCashedOut ? ratioOf(cashOut) : null,
-    roundId,
-    balance,
-    fairness,
-  }
 }

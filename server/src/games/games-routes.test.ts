@@ -54,6 +54,15 @@ describe('POST /api/games/dice', () => {
     })
   })
 
+  it('calls a point that comes back for a point no win', async () => {
+    const player = await givenPlayer(app, { points: 1000 })
+    const rolls = await Promise.all(
+      Array.from({ length: 20 }, () => roll(player, { betAmount: 1, prediction: 'over' })),
+    )
+    const returned = rolls.map((answer) => answer.json()).filter(({ winAmount }) => winAmount === 1)
+    expect(new Set(returned.map(({ isWin }) => isWin))).toEqual(new Set([false]))
+  })
+
   const stakes = '-1 0 0.5 1e999 "NaN" "10" "0x10" [10] null true 9007199254740993 1e15'.split(' ')
   it.each(stakes)('refuses a bet of %s and changes nothing', async (stake) => {
     const player = await givenPlayer(app, { points: 1000 })

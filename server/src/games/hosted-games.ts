@@ -20,13 +20,11 @@ import {
   type MinesView,
   mines,
 } from '@tallyhouse/game-rules/mines'
+import { CASH_OUTS_FIRST_MS } from './round-time.ts'
 import type { HostedGame } from './round-turns.ts'
 
 /** A round that nobody plays on is ended after this time. */
 const LEFT_ALONE_MS = 24 * 3_600_000
-
-/** A crash is booked this much later, so that every cash-out that arrived before it is judged first. */
-const CASH_OUTS_FIRST_MS = 100
 
 export const hostedMines: HostedGame<MinesSetup, MinesMove, MinesState, MinesView> = {
   play: mines,
@@ -50,3 +48,6 @@ export const hostedCrash: HostedGame<FlightSetup, FlightMove, FlightState, Fligh
   dueMs: (state) => flightMs(state) + CASH_OUTS_FIRST_MS,
   endingMove: (time) => ({ type: 'end', ...time }),
 }
+
+/** The games whose rounds may stay open. */
+export const hostedGames = [hostedMines, hostedBlackjack, hostedCrash]

@@ -24,12 +24,17 @@ export function instantRoutes(server: FastifyInstance, { settle }: { settle: Set
     server,
     contract.dice,
     (call) =>
-      play(call, dice, { prediction: call.body.prediction }, ({ choice, outcome, payout }) => ({
-        ...outcome,
-        isWin: payout > 0,
-        winAmount: payout,
-        ...choice,
-      })),
+      play(
+        call,
+        dice,
+        { prediction: call.body.prediction },
+        ({ stake, choice, outcome, payout }) => ({
+          ...outcome,
+          isWin: payout > stake,
+          winAmount: payout,
+          ...choice,
+        }),
+      ),
     PLAY_PACE,
   )
   mount(

@@ -28,6 +28,7 @@ export function instantTurn<
 }: InstantBet<Choice, Outcome, Answer>): Turn<Answer> {
   return {
     playerId,
+    asker: 'player',
     key,
     stake,
     usesOpenRounds: false,

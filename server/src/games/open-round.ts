@@ -64,21 +64,23 @@ export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenR
   return rows
 }
 
-/** Rounds whose time is over, the earliest first. */
+/** Rounds whose time is over, the earliest first; those `after` a round in that order. */
 export async function readDueRounds(
   db: Db,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, after }: { now: Date; limit: number; after?: OpenRound | undefined },
 ): Promise<OpenRound[]> {
   const { rows } = await sql<OpenRound>`
     select ${columns} from open_round where due_at <= ${now}
-    order by due_at limit ${limit}`.execute(db)
+      ${after === undefined ? sql`` : sql`and (due_at, id) > (${after.dueAt}, ${after.id})`}
+    order by due_at, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** When the next open round ends by itself. */
-export async function readNextDue(db: Db): Promise<Date | undefined> {
+/** When the next open round, after an instant, ends by itself. */
+export async function readNextDue(db: Db, after: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ dueAt: Date }>`
-    select due_at as "dueAt" from open_round order by due_at limit 1`.execute(db)
+    select due_at as "dueAt" from open_round where due_at > ${after}
+    order by due_at limit 1`.execute(db)
   return rows[0]?.dueAt
 }
 

@@ -4,9 +4,11 @@ import type { Db } from '../db/connect.ts'
 import { type ActivityItem, activityOf, groupActivity, type NamedRound } from './activity.ts'
 
 /** How many of the latest rounds are looked at, and how many items they make at the most. */
-const ROUNDS = 500
-const ITEMS = 20
+const ROUNDS_MAX = 2000
+const ITEMS_MAX = 20
 const KEPT_MS = 2000
+/** A busy floor's latest: rounds of several calls took their ids before they were over. */
+const BUSY_MS = 10_000
 
 /** What happened on the floor lately. Read at most every two seconds, once for everybody. */
 export function createRecentActivity({ db, clock }: { db: Db; clock: Clock }) {
@@ -14,8 +16,8 @@ export function createRecentActivity({ db, clock }: { db: Db; clock: Clock }) {
 
   return function recentActivity(): Promise<ActivityItem[]> {
     const now = clock.now().getTime()
-    if (latest !== undefined && now - latest.at < KEPT_MS) return latest.items
-    const read = { at: now, items: readActivity(db) }
+    if (latest !== undefined && Math.abs(now - latest.at) < KEPT_MS) return latest.items
+    const read = { at: now, items: readActivity(db, clock.now()) }
     latest = read
     read.items.catch(() => {
       if (latest === read) latest = undefined
@@ -24,13 +26,21 @@ export function createRecentActivity({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-async function readActivity(db: Db): Promise<ActivityItem[]> {
+async function readActivity(db: Db, now: Date): Promise<ActivityItem[]> {
+  const busySince = new Date(now.getTime() - BUSY_MS)
   const { rows } = await sql<NamedRound>`
-    select round.id, username, game, stake, payout, outcome ->> 'result' as result,
-      round.created_at as "createdAt"
-    from (select * from round order by id desc limit ${ROUNDS}) as round
-    join player on player.id = round.player_id
+    with latest as (
+      (select ${columns} from round where created_at > ${busySince}
+        order by created_at desc, id desc limit ${ROUNDS_MAX})
+      union
+      (select ${columns} from round order by id desc limit ${ROUNDS_MAX})
+    )
+    select latest.id, username, game, stake, payout, result, latest.created_at as "createdAt"
+    from latest join player on player.id = latest.player_id
     where not is_refund
-    order by round.created_at desc, round.id desc`.execute(db)
-  return groupActivity(rows.map(activityOf), ITEMS)
+    order by latest.created_at desc, latest.id desc limit ${ROUNDS_MAX}`.execute(db)
+  return groupActivity(rows.map(activityOf), ITEMS_MAX)
 }
+
+const columns = sql`id, player_id, game, stake, payout, is_refund, created_at,
+  outcome ->> 'result' as result`

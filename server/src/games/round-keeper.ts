@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { hostedBlackjack, hostedCrash, hostedMines } from './hosted-games.ts'
 import { type OpenRound, readDueRounds, readNextDue } from './open-round.ts'
-import { timeOf } from './round-time.ts'
+import { type RoundTime, timeOf } from './round-time.ts'
 import { endTurn } from './round-turns.ts'
 import type { Settle } from './settle.ts'
 import type { Turn } from './turn.ts'
@@ -23,13 +23,13 @@ type Deps = {
   clock: Clock
   settle: Settle
   /** Since when this process can end rounds. */
-  upSince: Date
+  upSince: () => Date
   log: { error(details: object, message: string): void }
   /** Hears of rounds that ended by themselves, once that is durable. */
   onEnded(rounds: OpenRound[]): Promise<void>
 }
 
-const ROUNDS_AT_ONCE = 400
+const PAGE_ROUNDS = 400
 
 /**
  * Ends the rounds whose time is over: live rounds that crash or reach their target, and rounds that
@@ -37,68 +37,93 @@ const ROUNDS_AT_ONCE = 400
  */
 export function createRoundKeeper({ db, clock, settle, upSince, log, onEnded }: Deps): RoundKeeper {
   let pollMs: number | undefined
-  let wakeAt = Number.POSITIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
+  let armed: { time: number; timer: NodeJS.Timeout } | undefined
   let work = Promise.resolve()
 
   function start(everyMs: number): void {
     pollMs = everyMs
-    wakeIn(0)
+    wakeAt(clock.now().getTime())
   }
 
   async function stop(): Promise<void> {
     pollMs = undefined
-    clearTimeout(timer)
+    clearTimeout(armed?.timer)
     await work
   }
 
   function expect(dueAt: Date): void {
-    if (pollMs === undefined || dueAt.getTime() >= wakeAt) return
-    wakeIn(Math.max(0, dueAt.getTime() - clock.now().getTime()))
+    if (pollMs !== undefined) wakeAt(Math.min(dueAt.getTime(), clock.now().getTime() + pollMs))
   }
 
-  function wakeIn(ms: number): void {
-    clearTimeout(timer)
-    wakeAt = clock.now().getTime() + ms
-    timer = setTimeout(() => {
-      wakeAt = Number.POSITIVE_INFINITY
-      work = work.then(wake)
-    }, ms)
+  /** Keeps the sooner one of an armed timer and this one. */
+  function wakeAt(time: number): void {
+    if (armed && armed.time <= time) return
+    clearTimeout(armed?.timer)
+    const timer = setTimeout(wake, Math.max(0, time - clock.now().getTime()))
+    armed = { time, timer }
   }
 
-  async function wake(): Promise<void> {
+  function wake(): void {
+    armed = undefined
+    work = work.then(async () => {
+      if (pollMs === undefined) return
+      const next = await endAndLook()
+      if (pollMs !== undefined) wakeAt(Math.min(next, clock.now().getTime() + pollMs))
+    })
+  }
+
+  /** Ends what is due and answers when to look again; no sooner than by the poll after a failure. */
+  async function endAndLook(): Promise<number> {
+    const later = Number.POSITIVE_INFINITY
     try {
       await endDue()
+      const next = await readNextDue(db, clock.now())
+      return next?.getTime() ?? later
     } catch (error) {
       log.error({ err: error }, 'due rounds could not be ended')
+      return later
     }
-    const next = await readNextDue(db).catch(() => undefined)
-    if (pollMs === undefined) return
-    const dueInMs = next === undefined ? pollMs : next.getTime() - clock.now().getTime()
-    wakeIn(Math.max(0, Math.min(dueInMs, pollMs)))
   }
 
   async function endDue(): Promise<number> {
     const now = clock.now()
-    const due = await readDueRounds(db, { now, limit: ROUNDS_AT_ONCE })
-    const ended = await Promise.allSettled(due.map((round) => settle(endingOf(round, now))))
-    const failed = ended.find((result) => result.status === 'rejected')
-    const isEnded = (index: number) => {
-      const result = ended[index]
-      return result?.status === 'fulfilled' && result.value
+    let ended = 0
+    let failure: unknown
+    let page = await readDueRounds(db, { now, limit: PAGE_ROUNDS })
+    while (page.length > 0) {
+      const results = await Promise.allSettled(page.map((round) => end(round, now)))
+      const rounds = page.filter((_, index) => isTrue(results[index]))
+      failure ??= results.find(({ status }) => status === 'rejected')
+      if (rounds.length > 0) await onEnded(rounds)
+      ended += rounds.length
+      if (page.length < PAGE_ROUNDS) break
+      page = await readDueRounds(db, { now, limit: PAGE_ROUNDS, after: page.at(-1) })
     }
-    const rounds = due.filter((_, index) => isEnded(index))
-    if (rounds.length > 0) await onEnded(rounds)
-    if (failed) throw failed.reason
-    return due.length < ROUNDS_AT_ONCE ? rounds.length : rounds.length + (await endDue())
+    if (failure) throw (failure as PromiseRejectedResult).reason
+    return ended
   }
 
-  function endingOf(round: OpenRound, at: Date): Turn<boolean> {
-    const time = (open: OpenRound) => timeOf(open, { at, upSince })
-    if (round.game === hostedMines.play.name) return endTurn(hostedMines, round, time)
-    if (round.game === hostedBlackjack.play.name) return endTurn(hostedBlackjack, round, time)
-    return endTurn(hostedCrash, round, time)
+  async function end(round: OpenRound, at: Date): Promise<boolean> {
+    const time = (open: OpenRound) => timeOf(open, { at, upSince: upSince() })
+    return settle(endingOf(round, time))
   }
 
   return { start, stop, expect, endDue }
+}
+
+function endingOf(round: OpenRound, time: (open: OpenRound) => RoundTime): Turn<boolean> {
+  switch (round.game) {
+    case hostedMines.play.name:
+      return endTurn(hostedMines, round, time)
+    case hostedBlackjack.play.name:
+      return endTurn(hostedBlackjack, round, time)
+    case hostedCrash.play.name:
+      return endTurn(hostedCrash, round, time)
+    default:
+      throw new Error(`round ${round.id} is of ${round.game}, which stays open here no more`)
+  }
+}
+
+function isTrue(result: PromiseSettledResult<boolean> | undefined): boolean {
+  return result?.status === 'fulfilled' && result.value
 }

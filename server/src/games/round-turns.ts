@@ -54,6 +54,7 @@ export function beginTurn<Setup, Move, State extends Record<string, unknown>, Vi
   const { name, deal } = game.play
   return {
     ...asked,
+    asker: 'player',
     stake,
     usesOpenRounds: true,
     take(seat) {
@@ -82,6 +83,7 @@ export function moveTurn<Setup, Move, State extends Record<string, unknown>, Vie
 }): Turn<Answer> {
   return {
     ...asked,
+    asker: 'player',
     stake: points(0),
     usesOpenRounds: true,
     take(seat) {
@@ -100,6 +102,7 @@ export function endTurn<Setup, Move, State extends Record<string, unknown>, View
 ): Turn<boolean> {
   return {
     playerId,
+    asker: 'clock',
     key: undefined,
     stake: points(0),
     usesOpenRounds: true,

@@ -3,7 +3,7 @@ import { activeRounds } from '@tallyhouse/contract/round-games'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import { mount, type Pace } from '../http/mount.ts'
 import { readActiveRounds } from './active-rounds.ts'
 import { blackjackRoutes } from './blackjack-routes.ts'
 import { crashRoutes } from './crash-routes.ts'
@@ -19,13 +19,15 @@ import type { Settle } from './settle.ts'
 import { readGameStats } from './statistics.ts'
 
 const HISTORY_MAX = 50
+/** The odds are long, and the same for everybody. */
+const ODDS_PACE: Pace = { max: 30, windowMs: 10_000 }
 
 type GamesDeps = {
   db: Db
   clock: Clock
   settle: Settle
   /** Since when this process serves. */
-  upSince: Date
+  upSince: () => Date
   /** Has a live round ended when its time is over. */
   expect(dueAt: Date): void
 }
@@ -53,7 +55,15 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     activities: await recentActivity(),
   }))
   const odds = readOdds()
-  mount(server, contract.odds, () => odds)
+  mount(
+    server,
+    contract.odds,
+    ({ reply }) => {
+      reply.header('cache-control', 'public, max-age=300')
+      return odds
+    },
+    ODDS_PACE,
+  )
 }
 
 function fairnessRoutes(server: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {

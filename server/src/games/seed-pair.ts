@@ -73,11 +73,8 @@ export async function rotatePair(
     .set({ revealed_at: now })
     .where('id', '=', revealed.id)
     .executeTakeFirstOrThrow()
-  const begun = await beginPair(tx, {
-    playerId,
-    clientSeed: clientSeed ?? revealed.clientSeed,
-    now,
-  })
+  const player = { playerId, clientSeed: clientSeed ?? revealed.clientSeed }
+  const begun = await beginPair(tx, player, now)
   return { revealed, begun }
 }
 
@@ -87,31 +84,38 @@ export function commitmentOf({ serverSeedHash, clientSeed, nonce }: SeedPair): C
 
 async function activePair(tx: Tx, playerId: number, now: Date): Promise<SeedPair> {
   const pairs = await activePairs(tx, [playerId])
-  return pairs.get(playerId) ?? beginPair(tx, { playerId, now })
+  return pairs.get(playerId) ?? beginPair(tx, { playerId }, now)
 }
 
-/** Gives a player whose wallet is locked, and who has no active pair, a new one. */
-export async function beginPair(
+/** Gives players whose wallets are locked, and who have no active pair, new ones. */
+export async function beginPairs(
   tx: Tx,
-  { playerId, clientSeed, now }: { playerId: number; clientSeed?: string; now: Date },
+  players: { playerId: number; clientSeed?: string }[],
+  now: Date,
+): Promise<SeedPair[]> {
+  if (players.length === 0) return []
+  const pairs = players.map(({ playerId, clientSeed }) => {
+    const serverSeed = randomBytes(32).toString('hex')
+    return {
+      player_id: playerId,
+      server_seed: serverSeed,
+      server_seed_hash: serverSeedHash(serverSeed),
+      client_seed: clientSeed ?? randomBytes(8).toString('hex'),
+      created_at: now,
+      revealed_at: null,
+    }
+  })
+  await tx.insertInto('seed_pair').values(pairs).execute()
+  const playerIds = players.map(({ playerId }) => playerId)
+  return [...(await activePairs(tx, playerIds)).values()]
+}
+
+async function beginPair(
+  tx: Tx,
+  player: { playerId: number; clientSeed?: string },
+  now: Date,
 ): Promise<SeedPair> {
-  const serverSeed = randomBytes(32).toString('hex')
-  const pair = {
-    server_seed: serverSeed,
-    server_seed_hash: serverSeedHash(serverSeed),
-    client_seed: clientSeed ?? randomBytes(8).toString('hex'),
-  }
-  const { id } = await tx
-    .insertInto('seed_pair')
-    .values({ player_id: playerId, ...pair, created_at: now, revealed_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return {
-    id,
-    playerId,
-    serverSeed,
-    serverSeedHash: pair.server_seed_hash,
-    clientSeed: pair.client_seed,
-    nonce: 0,
-  }
+  const [pair] = await beginPairs(tx, [player], now)
+  if (pair === undefined) throw new Error(`player ${player.playerId} was given no seeds`)
+  return pair
 }

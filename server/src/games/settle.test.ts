@@ -70,20 +70,27 @@ describe('settle', () => {
     }
   })
 
-  it('of 50 all-in bets at once never overdraws, and refuses with the balance', async () => {
+  it('of 50 all-in bets at once that all lose settles one, and refuses with the balance', async () => {
     const playerId = await barePlayer(db, 100)
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, () => settle(over(playerId, 100))),
-    )
+    const lost = { payout: points(0), choice: {}, outcome: {}, multiplierHundredths: 0 }
+    const allIn: Turn<SettledRound> = {
+      ...over(playerId, 100),
+      take: (seat) =>
+        seat.settleAtOnce({
+          game: 'dice',
+          stake: points(100),
+          play: () => ({ ...lost, isRefund: false }),
+        }),
+    }
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => settle(allIn)))
     const refused = outcomes.filter(({ status }) => status === 'rejected')
-    expect(refused.length).toBeGreaterThan(0)
+    expect(refused).toHaveLength(49)
     for (const outcome of refused) {
       expect(outcome).toMatchObject({ reason: { code: 'insufficient_points', status: 400 } })
     }
     const { wallet, rounds } = await books(playerId)
-    expect(rounds).toHaveLength(50 - refused.length)
-    const won = rounds.reduce((sum, round) => sum + round.payout - round.stake, 0)
-    expect(wallet.available).toBe(100 + won)
+    expect(rounds).toHaveLength(1)
+    expect(wallet.available).toBe(0)
   })
 
   it('says what is needed and what is there', async () => {
@@ -140,5 +147,25 @@ describe('settle', () => {
       'fulfilled',
     ])
     expect((await books(rich)).rounds).toHaveLength(2)
+  })
+
+  it('answers a half that was committed, whatever becomes of the other', async () => {
+    const playerId = await barePlayer(db, 500)
+    const failures = [new Error('a defect'), Object.assign(new Error('busy'), { code: '55P03' })]
+    const poison: Turn<SettledRound> = {
+      ...over(playerId, 10),
+      take: () => {
+        throw failures.shift()
+      },
+    }
+    const [good, bad] = await Promise.allSettled([
+      settle(over(playerId, 10)),
+      settle(poison),
+      settle(over(playerId, 10)),
+      settle(over(playerId, 10)),
+    ])
+    expect(good).toMatchObject({ status: 'fulfilled' })
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'overloaded' } })
+    expect((await books(playerId)).rounds).toHaveLength(3)
   })
 })

@@ -9,7 +9,7 @@ import { createBatchQueue } from './batch-queue.ts'
 import { openOpenRounds } from './open-round.ts'
 import { takeRoundIds, writeRounds } from './round.ts'
 import { type Batch, type SettledRound, takeSeat } from './seat.ts'
-import { activePairs, beginPair, writeNonces } from './seed-pair.ts'
+import { activePairs, beginPairs, writeNonces } from './seed-pair.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { Turn } from './turn.ts'
  */
 export type Settle = <Answer>(turn: Turn<Answer>) => Promise<Answer>
 
-/** Hears of rounds that are over, once that is durable. */
+/** Hears of rounds that are over, once that is durable. It must not throw. */
 type OnSettled = (rounds: SettledRound[], now: Date) => void
 
 const BATCH_MAX = 400
@@ -38,6 +38,7 @@ export function createSettlement(deps: { db: Db; clock: Clock; onSettled?: OnSet
     batchMax: BATCH_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
+    isBounded: ({ asker }) => asker === 'player',
   })
   return <Answer>(turn: Turn<Answer>) => submit(turn) as Promise<Answer>
 }
@@ -51,18 +52,31 @@ type Deps = Parameters<typeof createSettlement>[0]
  * turn's fault.
  */
 async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdict[]> {
+  let done: Awaited<ReturnType<typeof settleBatch>>
   try {
-    const done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps.clock))
-    if (done.settled.length > 0) deps.onSettled?.(done.settled, done.now)
-    return done.verdicts
+    done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps.clock))
   } catch (cause) {
     if (isContended(cause)) throw new AppError('overloaded', undefined, { cause })
     if (isLost(cause)) throw new AppError('unavailable', undefined, { cause })
-    if (turns.length === 1) return [{ status: 'rejected', reason: cause }]
-    const middle = turns.length >> 1
-    const first = await settleTogether(deps, turns.slice(0, middle))
-    return [...first, ...(await settleTogether(deps, turns.slice(middle)))]
+    return turns.length === 1 ? [rejected(cause)] : settleHalves(deps, turns)
   }
+  if (done.settled.length > 0) deps.onSettled?.(done.settled, done.now)
+  return done.verdicts
+}
+
+/** Each half has an end of its own: what one committed stays told, whatever becomes of the other. */
+async function settleHalves(deps: Deps, turns: Turn<unknown>[]): Promise<Verdict[]> {
+  const middle = turns.length >> 1
+  const verdicts: Verdict[] = []
+  for (const half of [turns.slice(0, middle), turns.slice(middle)]) {
+    const settled = settleTogether(deps, half)
+    verdicts.push(...(await settled.catch((reason: unknown) => half.map(() => rejected(reason)))))
+  }
+  return verdicts
+}
+
+function rejected(reason: unknown): Verdict {
+  return { status: 'rejected', reason }
 }
 
 async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
@@ -88,7 +102,7 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
       return { status: 'fulfilled', value: takeOnce(turn, batch, answers) }
     } catch (reason) {
       if (!(reason instanceof AppError)) throw reason
-      return { status: 'rejected', reason }
+      return rejected(reason)
     }
   })
 
@@ -113,11 +127,17 @@ async function beginMissingPairs(
   turns: Turn<unknown>[],
   { pairs, books, now }: Pick<Batch, 'pairs' | 'books' | 'now'>,
 ): Promise<void> {
-  for (const { playerId, stake } of turns) {
-    const isCovered = stake > 0 && stake <= books.wallet(playerId).available
-    if (!pairs.has(playerId) && isCovered) {
-      pairs.set(playerId, await beginPair(tx, { playerId, now }))
-    }
+  const missing = turns.filter(
+    ({ playerId, stake }) =>
+      !pairs.has(playerId) && stake > 0 && stake <= books.wallet(playerId).available,
+  )
+  const playerIds = [...new Set(missing.map(({ playerId }) => playerId))]
+  for (const pair of await beginPairs(
+    tx,
+    playerIds.map((playerId) => ({ playerId })),
+    now,
+  )) {
+    pairs.set(pair.playerId, pair)
   }
 }
 

@@ -9,6 +9,8 @@ import type { Seat } from './seat.ts'
  */
 export type Turn<Answer> = {
   playerId: number
+  /** Who wants it: what the clock asks for is never refused for want of room. */
+  asker: 'player' | 'clock'
   key: PlayerKey | undefined
   /** What it certainly puts at stake: a bet, or 0 for a move. */
   stake: Points

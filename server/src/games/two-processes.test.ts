@@ -1,5 +1,5 @@
 import { type BlackjackState, blackjack } from '@tallyhouse/game-rules/blackjack'
-import { type FlightState, flightMs } from '@tallyhouse/game-rules/crash-flight'
+import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import { type MinesState, minesMultiplier } from '@tallyhouse/game-rules/mines'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { hostedCrash } from './hosted-games.ts'
 import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts'
 import { createSettlement } from './settle.ts'
 
@@ -133,11 +134,12 @@ function endedOnce({ id }: Open, ended: Ended) {
 /** What ends rounds in a process that starts now. */
 function startKeeper(): RoundKeeper {
   const { clock } = one
+  const upSince = clock.now()
   return createRoundKeeper({
     db,
     clock,
     settle: createSettlement({ db, clock }),
-    upSince: clock.now(),
+    upSince: () => upSince,
     log: one.server.log,
     onEnded: async () => {},
   })
@@ -233,7 +235,7 @@ describe('a flight that was over a few seconds ago', () => {
 
   function dueFlights(rounds: Open[]): Open[] {
     const flights = rounds.filter(({ game }) => game === 'crash')
-    return flights.filter(({ state }) => flightMs(state as FlightState) <= SECONDS_MS)
+    return flights.filter(({ state }) => hostedCrash.dueMs(state as FlightState) <= SECONDS_MS)
   }
 
   async function endTheRest(): Promise<void> {

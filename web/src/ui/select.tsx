@@ -5,13 +5,15 @@ import { inputLook } from './field.tsx'
 
 type SelectProps = {
   label: string
+  /** Its name in a form. */
+  name?: string
   value: string
   options: { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
 /** A native select in our clothes, with its label above. */
-export function Select({ label, value, options, onChange }: SelectProps) {
+export function Select({ label, options, onChange, ...select }: SelectProps) {
   const id = useId()
   return (
     <div className="space-y-1.5">
@@ -21,7 +23,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
       <div className="relative">
         <select
           id={id}
-          value={value}
+          {...select}
           onChange={(event) => onChange(event.target.value)}
           className={cn(inputLook, 'h-11 appearance-none pr-10')}
         >

@@ -1,8 +1,8 @@
 import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { formatRtp } from './format-rtp.ts'
+import { formatReturns } from './format-rtp.ts'
 import { gameList } from './game-list.ts'
 
-/** Every game with one line and its exact return. */
+/** Every game with one line and its exact return, or that of its worst and best bet. */
 export function FairPlayCard() {
   return (
     <Panel className="p-5">
@@ -20,9 +20,7 @@ export function FairPlayCard() {
               <p className="text-14 text-mid">{line}</p>
             </div>
             <p className="text-right">
-              <span className="figures block text-18">
-                {formatRtp(Math.min(...rules.odds().map(({ rtp }) => rtp)))}
-              </span>
+              <span className="figures block text-18">{formatReturns(rules.odds())}</span>
               <span className="text-12 text-low">returned to players</span>
             </p>
           </li>

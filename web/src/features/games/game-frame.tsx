@@ -1,8 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { GameType } from '../../lib/game-names.ts'
 import type { RuledGame } from './ruled-game.ts'
 import { StageFooter } from './stage-footer.tsx'
 
 type GameFrameProps = {
+  type: GameType
   game: RuledGame
   stage: ReactNode
   panel: ReactNode
@@ -11,7 +13,7 @@ type GameFrameProps = {
 }
 
 /** Bet panel left, stage right; on phones the stage stands above the panel. */
-export function GameFrame({ game, stage, panel, onKeyDown, children }: GameFrameProps) {
+export function GameFrame({ stage, panel, onKeyDown, children, ...footer }: GameFrameProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside */}
@@ -21,7 +23,7 @@ export function GameFrame({ game, stage, panel, onKeyDown, children }: GameFrame
       >
         <div className="flex flex-col lg:col-start-2">{stage}</div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
-        <StageFooter game={game} />
+        <StageFooter {...footer} />
       </div>
       {children}
     </>

@@ -1,11 +1,12 @@
 import { dice } from '@tallyhouse/game-rules/dice'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type GameType, gameNames } from '../../lib/game-names.ts'
 import { DieIcon } from './dice/die-icon.tsx'
 import type { RuledGame } from './ruled-game.ts'
 
 type ListedGame = {
   /** As it stands in the address: /games/dice. */
-  path: string
+  path: GameType
   label: string
   /** What it is, in one line. */
   line: string
@@ -22,7 +23,7 @@ const loadDice = () => import('./dice/dice-table.tsx')
 export const gameList: [ListedGame, ...ListedGame[]] = [
   {
     path: 'dice',
-    label: 'Dice Game',
+    label: gameNames.dice,
     line: 'Call over or under on one fair die.',
     rules: dice,
     icon: DieIcon,

@@ -1,9 +1,9 @@
-import { type gameType, history, type historyItem } from '@tallyhouse/contract/games'
+import { history, type historyItem } from '@tallyhouse/contract/games'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import type { GameType } from '../../lib/game-names.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
-export type GameType = z.output<typeof gameType>
 export type HistoryItem = z.output<typeof historyItem>
 
 /** The player's latest rounds of a game, newest first. */
@@ -11,9 +11,13 @@ export function historyQuery(game: GameType) {
   return queryOf(history, { query: { game } })
 }
 
+/** The player's latest rounds of all games, newest first. */
+export const latestRoundsQuery = queryOf(history, { query: {} })
+
 /** Puts a round that was just revealed in front of the history. */
 export function addToHistory(client: QueryClient, item: HistoryItem): void {
   client.setQueryData(historyQuery(item.gameType).queryKey, (items) =>
     items ? [item, ...items.filter(({ id }) => id !== item.id)] : [item],
   )
+  void client.invalidateQueries({ queryKey: latestRoundsQuery.queryKey, exact: true })
 }

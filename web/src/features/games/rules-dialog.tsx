@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatRtp } from './format-rtp.ts'
+import { Select } from '../../ui/select.tsx'
+import { capitalized } from './capitalized.ts'
+import { formatReturns } from './format-rtp.ts'
+import { OddsTable } from './odds-table.tsx'
 import type { RuledGame } from './ruled-game.ts'
+import { rulesTables } from './rules-tables.ts'
 
 type RulesDialogProps = { game: RuledGame; open: boolean; onClose: () => void }
 
@@ -17,50 +22,33 @@ export function RulesDialog({ game, open, onClose }: RulesDialogProps) {
           window shows it.
         </li>
       </ul>
-      <table className="tabular mt-6 w-full text-14">
-        <caption className="pb-2 text-left font-display text-16 font-semibold text-bone">
-          What each bet returns
-        </caption>
-        <thead className="text-13 text-low">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 text-left font-medium">
-              Bet
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Pays
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Chance
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Return
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {game.odds().map((odds) => (
-            <OddsRow key={odds.bet} odds={odds} />
-          ))}
-        </tbody>
-      </table>
+      <Odds game={game} />
     </Dialog>
   )
 }
 
-function OddsRow({ odds }: { odds: ReturnType<RuledGame['odds']>[number] }) {
-  const winning = odds.payTable.filter((line) => line.multiplierHundredths > 0)
+/** The exact odds: all of them in one table, or one table at a time to choose. */
+function Odds({ game }: { game: RuledGame }) {
+  const bets = game.odds()
+  const tables = rulesTables(bets)
+  const [name, setName] = useState(tables[0]?.name ?? '')
+  const table = tables.find((candidate) => candidate.name === name)
+  const shown = bets.filter(({ bet }) => bet === name || bet.startsWith(`${name}, `))
   return (
-    <tr className="border-b border-line/60 last:border-0">
-      <th scope="row" className="py-2.5 text-left font-medium capitalize">
-        {odds.bet}
-      </th>
-      <td className="py-2.5 text-right">
-        {winning.map((line) => `${(line.multiplierHundredths / 100).toFixed(2)}×`).join(', ')}
-      </td>
-      <td className="py-2.5 text-right">
-        {winning.map((line) => `${line.chanceNumerator} in ${line.chanceDenominator}`).join(', ')}
-      </td>
-      <td className="py-2.5 text-right font-semibold">{formatRtp(odds.rtp)}</td>
-    </tr>
+    <section className="mt-6">
+      <h3 className="text-16">What each bet returns</h3>
+      <p className="mt-1 mb-3 text-14 text-mid">
+        {formatReturns(shown.length > 0 ? shown : bets)} of what is staked, over time.
+      </p>
+      {tables.length > 1 && (
+        <Select
+          label="Bet"
+          value={name}
+          options={tables.map((each) => ({ value: each.name, label: capitalized(each.name) }))}
+          onChange={setName}
+        />
+      )}
+      {table && <OddsTable lines={table.lines} />}
+    </section>
   )
 }

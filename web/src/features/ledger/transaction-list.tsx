@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
+import { gameNameOf } from '../../lib/game-names.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { SignedAmount } from '../../ui/signed-amount.tsx'
 
@@ -19,6 +20,7 @@ const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
   earn: Ticket,
   game_win: Dices,
   game_bet: Dices,
+  game_refund: Undo2,
   withdrawal: Banknote,
   withdrawal_refund: Undo2,
   chargeback: Undo2,
@@ -39,7 +41,7 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
             <div className="min-w-0 grow">
               <p className="truncate text-14 font-medium">{line.description}</p>
               <p className="text-13 text-low">
-                {line.gameType && <span className="capitalize">{line.gameType} · </span>}
+                {line.gameType && `${gameNameOf(line.gameType)} · `}
                 <time dateTime={line.createdAt} title={formatDateTime(line.createdAt)}>
                   {formatAgo(line.createdAt, now)}
                 </time>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { DiceMark } from '../../features/games/dice/dice-mark.tsx'
+import { diceWords } from '../../features/games/dice/dice-words.ts'
 import { CheckList } from '../../features/games/receipts/check-list.tsx'
 import { checkRound } from '../../features/games/receipts/check-round.ts'
 import { PrintedRound } from '../../features/games/receipts/printed-round.tsx'
-import { sampleRound } from '../../features/games/receipts/sample-round.ts'
+import { playSample, sampleRound } from '../../features/games/receipts/sample-round.ts'
 import { Button } from '../../ui/button.tsx'
 
 const FIRST_NONCE = 8
@@ -19,6 +21,8 @@ export function HeroReceipt() {
           key={nonce}
           receipt={receipt}
           serial="sample"
+          words={diceWords(receipt)}
+          mark={<DiceMark face={receipt.outcome.diceResult} />}
           className="animate-[print_620ms_var(--ease-out)]"
         >
           <div className="tear mt-5 mb-4" />
@@ -37,5 +41,5 @@ export function HeroReceipt() {
 
 function printRound(nonce: number) {
   const receipt = sampleRound(nonce, new Date())
-  return { receipt, checks: checkRound(receipt) }
+  return { receipt, checks: checkRound(receipt, playSample) }
 }

@@ -42,6 +42,7 @@ export default function DiceTable() {
 
   return (
     <GameFrame
+      type="dice"
       game={dice}
       onKeyDown={onKeyDown}
       stage={

@@ -60,6 +60,8 @@ export function useDiceRound(motion: Motion, reducedMotion: boolean) {
       multiplier: (dice.multiplierHundredths(round, round) / 100).toFixed(2),
       isWin: round.isWin,
       winAmount: round.winAmount,
+      isRefunded: false,
+      choice: { prediction: round.prediction },
       outcome: { diceResult: round.diceResult },
       createdAt: new Date().toISOString(),
     })

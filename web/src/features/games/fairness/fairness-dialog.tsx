@@ -1,11 +1,14 @@
+import type { GameType } from '../../../lib/game-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../../../ui/tabs.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { SeedsPanel } from './seeds-panel.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
+type FairnessDialogProps = { game: GameType; onClose: () => void }
+
 /** The seeds in use, a verifier, and how the proof works. */
-export default function FairnessDialog({ onClose }: { onClose: () => void }) {
+export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title="Fairness" wide>
       <TabsRoot defaultValue="seeds">
@@ -18,7 +21,7 @@ export default function FairnessDialog({ onClose }: { onClose: () => void }) {
           <SeedsPanel />
         </TabPanel>
         <TabPanel value="verify" className="pt-5">
-          <VerifyPanel />
+          <VerifyPanel game={game} />
         </TabPanel>
         <TabPanel value="how" className="pt-5">
           <HowItWorks />

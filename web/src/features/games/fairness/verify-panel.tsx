@@ -1,75 +1,66 @@
-import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { dice } from '@tallyhouse/game-rules/dice'
-import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import { STAKE_MAX } from '@tallyhouse/contract/values'
+import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import { type SubmitEvent, useState } from 'react'
+import { type GameType, gameNames } from '../../../lib/game-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { DieFace } from '../dice/die-face.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { choiceForms } from './choices/choice-forms.ts'
+import { type ComputedRound, computeRound } from './compute-round.ts'
+import { ComputedReceipt } from './computed-receipt.tsx'
+import { SeedFields } from './seed-fields.tsx'
 
-type Computed = { face: number; hash: string }
+const gameOptions = Object.entries(gameNames).map(([value, label]) => ({ value, label }))
 
-/** Recomputes a roll from a revealed seed, here in the browser. */
-export function VerifyPanel() {
-  const [computed, setComputed] = useState<Computed | null>(null)
+/** Recomputes a round of any game from its seeds, here in the browser. */
+export function VerifyPanel({ game: playing }: { game: GameType }) {
+  const [game, setGame] = useState(playing)
+  const [computed, setComputed] = useState<ComputedRound | string | null>(null)
+  const { Fields } = choiceForms[game]
   const compute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setComputed(rollOf(new FormData(event.currentTarget)))
+    setComputed(roundOrRefusal(game, new FormData(event.currentTarget)))
   }
   return (
     <form onSubmit={compute} onChange={() => setComputed(null)} className="space-y-4">
-      <Field
-        label="Server seed"
-        name="serverSeed"
-        hint="Revealed when you rotate; every verified receipt shows it too."
-        required
-        autoComplete="off"
-        spellCheck={false}
-        className="font-mono"
-      />
-      <div className="grid gap-4 sm:grid-cols-[1fr_120px]">
-        <Field
-          label="Client seed"
-          name="clientSeed"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          className="font-mono"
+      <div className="grid grid-cols-[1fr_120px] gap-4">
+        <Select
+          label="Game"
+          value={game}
+          options={gameOptions}
+          onChange={(next) => setGame(next as GameType)}
         />
         <Field
-          label="Nonce"
-          name="nonce"
+          label="Bet"
+          name="stake"
           type="number"
-          min={0}
+          min={1}
+          max={STAKE_MAX}
           step={1}
-          defaultValue={0}
+          defaultValue={10}
           required
-          className="font-mono"
         />
       </div>
-      <Button type="submit" variant="primary">
-        Compute the roll
+      <Fields key={game} />
+      <SeedFields />
+      <Button type="submit" variant="primary" className="w-full sm:w-auto">
+        Compute the round
       </Button>
-      {computed && (
-        <div role="status" className="flex gap-4 rounded-panel border border-line bg-ink-0 p-4">
-          <DieFace
-            face={computed.face}
-            className="size-14 shrink-0 rounded-panel bg-paper text-paper-ink"
-          />
-          <div className="min-w-0">
-            <p className="font-semibold">The die shows {computed.face}</p>
-            <p className="mt-1 text-13 text-low">Hash of this server seed</p>
-            <p className="font-mono text-13 break-all text-mid">{computed.hash}</p>
-          </div>
-        </div>
+      {typeof computed === 'string' && (
+        <p role="alert" className="text-14 text-loss">
+          {computed}
+        </p>
       )}
+      {computed !== null && typeof computed !== 'string' && <ComputedReceipt computed={computed} />}
     </form>
   )
 }
 
-function rollOf(form: FormData): Computed {
-  const serverSeed = String(form.get('serverSeed')).trim()
-  const clientSeed = String(form.get('clientSeed'))
-  const stream = randomStream({ serverSeed, clientSeed, nonce: Number(form.get('nonce')) })
-  const { diceResult } = dice.draw(stream, { prediction: 'over' })
-  return { face: diceResult, hash: serverSeedHash(serverSeed) }
+function roundOrRefusal(game: GameType, form: FormData): ComputedRound | string {
+  try {
+    return computeRound(game, form)
+  } catch (error) {
+    if (error instanceof IllegalMove) return error.message
+    throw error
+  }
 }

@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest'
 import { checkRound } from './check-round.ts'
-import { sampleRound } from './sample-round.ts'
+import { playSample, sampleRound } from './sample-round.ts'
 
 const round = sampleRound(3, new Date(0))
-const holding = (checks: ReturnType<typeof checkRound>) => checks.map(({ holds }) => holds)
+const holding = (receipt: Parameters<typeof checkRound>[0]) =>
+  checkRound(receipt, playSample).map(({ holds }) => holds)
 
 it('finds that an honest receipt holds', () => {
-  expect(holding(checkRound(round))).toEqual([true, true, true])
+  expect(holding(round)).toEqual([true, true, true])
 })
 
 it('finds a swapped server seed', () => {
   const fairness = { ...round.fairness, serverSeed: 'another' }
-  expect(holding(checkRound({ ...round, fairness }))[0]).toBe(false)
+  expect(holding({ ...round, fairness })[0]).toBe(false)
 })
 
 it('finds a roll that was not drawn', () => {
-  const diceResult = 7 - Number(round.outcome.diceResult)
-  expect(holding(checkRound({ ...round, outcome: { diceResult } }))).toEqual([true, false, true])
+  const diceResult = 7 - round.outcome.diceResult
+  expect(holding({ ...round, outcome: { diceResult } })).toEqual([true, false, true])
 })
 
-it('finds a payout the rules do not give', () => {
-  expect(holding(checkRound({ ...round, payout: round.payout + 1 }))).toEqual([true, true, false])
+it('finds a payout or a multiplier the rules do not give', () => {
+  expect(holding({ ...round, payout: round.payout + 1 })).toEqual([true, true, false])
+  expect(holding({ ...round, multiplier: '9.99' })).toEqual([true, true, false])
 })
 
 it('refuses a receipt whose seed is sealed', () => {
   const fairness = { ...round.fairness, serverSeed: null }
-  expect(() => checkRound({ ...round, fairness })).toThrow('not revealed')
+  expect(() => holding({ ...round, fairness })).toThrow('not revealed')
 })

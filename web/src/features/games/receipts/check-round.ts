@@ -1,43 +1,54 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
-import { points } from '@tallyhouse/game-rules/points'
-import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-round'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { sameJson } from '../../../lib/same-json.ts'
 import type { Receipt } from './round-query.ts'
 
 /** One claim of a receipt, recomputed: what came out, and whether it is what the receipt says. */
 export type Check = { claim: string; found: string; holds: boolean }
 
+/** Plays a round again, and says in words how it ended. */
+export type Replay = (round: PlayedRound) => ReplayedRound & { result: string }
+
 /**
- * Plays a round again from its revealed seed, with the rules the server uses.
+ * Compares a receipt with what its revealed seed comes to.
  * @throws Error when the server seed is still sealed
  */
-export function checkRound({ stake, choice, outcome, payout, fairness }: Receipt): Check[] {
-  const { serverSeed, clientSeed, nonce } = fairness
+export function checkRound(receipt: Receipt, replay: Replay): Check[] {
+  const { serverSeed, clientSeed, nonce, serverSeedHash: promised } = receipt.fairness
   if (serverSeed === null) throw new Error('The server seed is not revealed yet')
-
   const hash = serverSeedHash(serverSeed)
-  const call = diceChoiceOf(choice)
-  const drawn = dice.draw(randomStream({ serverSeed, clientSeed, nonce }), call)
-  const paid = dice.payout(points(stake), call, drawn)
   return [
     {
       claim: 'The seed matches the hash shown before the bet',
       found: `${hash.slice(0, 8)}…${hash.slice(-8)}`,
-      holds: hash === fairness.serverSeedHash,
+      holds: hash === promised,
     },
-    {
-      claim: 'Seed, client seed and nonce give this roll',
-      found: `rolled ${drawn.diceResult}`,
-      holds: drawn.diceResult === outcome.diceResult,
-    },
-    {
-      claim: 'The rules pay this for it',
-      found: `${paid} pts`,
-      holds: paid === payout,
-    },
+    ...checkPlay(receipt, () => replay({ ...receipt, seeds: { serverSeed, clientSeed, nonce } })),
   ]
 }
 
-function diceChoiceOf(choice: Record<string, unknown>): DiceChoice {
-  return { prediction: choice.prediction === 'under' ? 'under' : 'over' }
+function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] {
+  const drawn = 'Seed, client seed and nonce give this result'
+  const paid = receipt.isRefunded ? 'The bet comes back' : 'The rules pay this for it'
+  try {
+    const { outcome, result, payout, multiplierHundredths, isRefund } = replay()
+    const multiplier = (multiplierHundredths / 100).toFixed(2)
+    return [
+      { claim: drawn, found: result, holds: sameJson(outcome, receipt.outcome) },
+      {
+        claim: paid,
+        found: `${multiplier}×, ${formatPoints(payout)} pts`,
+        holds:
+          payout === receipt.payout &&
+          multiplier === receipt.multiplier &&
+          isRefund === receipt.isRefunded,
+      },
+    ]
+  } catch {
+    return [
+      { claim: drawn, found: 'The choices do not fit what was drawn', holds: false },
+      { claim: paid, found: 'Nothing to pay', holds: false },
+    ]
+  }
 }

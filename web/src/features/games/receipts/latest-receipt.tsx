@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { historyQuery } from '../history.ts'
+import { latestRoundsQuery } from '../history.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
 /** The receipt of the player's latest round; nothing before the first. */
 export function LatestReceipt() {
-  const { data } = useQuery(historyQuery('dice'))
+  const { data } = useQuery(latestRoundsQuery)
   const latest = data?.[0]
   return latest && <RoundReceipt key={latest.id} roundId={latest.id} />
 }

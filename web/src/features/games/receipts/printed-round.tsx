@@ -2,46 +2,54 @@ import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
-import { DieFace } from '../dice/die-face.tsx'
+import { gameNames } from '../../../lib/game-names.ts'
+import type { RoundWords } from '../game-round.ts'
 import type { Receipt } from './round-query.ts'
 
 type PrintedRoundProps = {
   receipt: Receipt
   /** Printed at the head beside the name of the house. */
   serial: string
+  words: RoundWords
+  /** A small picture of the outcome. */
+  mark: ReactNode
   className?: string
   children?: ReactNode
 }
 
 /** A round on paper: what it came to, how, and under the tear line what proves it. */
-export function PrintedRound({ receipt, serial, className, children }: PrintedRoundProps) {
+export function PrintedRound({ receipt, serial, words, mark, ...paper }: PrintedRoundProps) {
   const net = receipt.payout - receipt.stake
-  const face = Number(receipt.outcome.diceResult)
   const { fairness } = receipt
   return (
-    <article className={cn('receipt px-5 pt-5', className)}>
+    <article className={cn('receipt px-5 pt-5', paper.className)}>
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-16">Round receipt</h2>
         <p className="font-mono text-12 text-paper-mid">No. {serial}</p>
       </header>
-      <div className="mt-4 flex items-end justify-between gap-4">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
         <p className={cn('figures text-48', net > 0 ? 'text-paper-win' : 'text-paper-ink')}>
           {formatSigned(net)} <span className="text-28">pts</span>
         </p>
-        <DieFace
-          face={face}
-          className="size-13 shrink-0 rounded-panel border-2 border-paper-ink text-paper-ink"
-        />
+        {mark}
       </div>
       <dl className="tabular mt-4 space-y-1 text-14">
-        <Line label="Dice" value={`${String(receipt.choice.prediction)}, rolled ${face}`} />
+        <Line label="Game" value={gameNames[receipt.game]} />
+        {words.choice && <Line label="Choice" value={words.choice} />}
+        <Line label="Result" value={words.result} />
         <Line label="Bet" value={`${formatPoints(receipt.stake)} pts`} />
         <Line
-          label={`Paid at ${receipt.multiplier}×`}
+          label={receipt.isRefunded ? 'Returned' : `Paid at ${receipt.multiplier}×`}
           value={`${formatPoints(receipt.payout)} pts`}
         />
         <Line label="Played" value={formatDateTime(receipt.createdAt)} />
       </dl>
+      {receipt.isRefunded && (
+        <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">
+          Your bet of {formatPoints(receipt.stake)} was returned, because the round could not be
+          played to its end. It counts as neither wagered nor won.
+        </p>
+      )}
       <div className="tear-with-punches mt-5 mb-4" />
       <dl className="space-y-2 font-mono text-12">
         <Proof label="server seed hash" value={fairness.serverSeedHash} />
@@ -52,7 +60,7 @@ export function PrintedRound({ receipt, serial, className, children }: PrintedRo
           value={fairness.serverSeed ?? 'sealed until the player rotates it'}
         />
       </dl>
-      {children}
+      {paper.children}
     </article>
   )
 }
@@ -60,9 +68,12 @@ export function PrintedRound({ receipt, serial, className, children }: PrintedRo
 function Line({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex items-baseline gap-2">
-      <dt className="text-paper-mid">{label}</dt>
-      <span aria-hidden="true" className="grow border-b border-dotted border-paper-ink/35" />
-      <dd className="font-medium">{value}</dd>
+      <dt className="shrink-0 text-paper-mid">{label}</dt>
+      <span
+        aria-hidden="true"
+        className="min-w-4 grow border-b border-dotted border-paper-ink/35"
+      />
+      <dd className="max-w-[74%] text-right font-medium text-balance">{value}</dd>
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { gameRoundOf } from '../game-round.ts'
+import { RoundMark } from '../round-mark.tsx'
+import { roundWords } from '../round-words.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound } from './printed-round.tsx'
@@ -21,15 +24,18 @@ export function RoundReceipt({ roundId }: { roundId: number | string }) {
 
 function VerifiableRound({ receipt }: { receipt: Receipt }) {
   const [checks, setChecks] = useState<Check[] | null>(null)
+  const round = gameRoundOf(receipt)
   const sealed = receipt.fairness.serverSeed === null
   const verify = async () => {
-    const { checkRound } = await import('./check-round.ts')
-    setChecks(checkRound(receipt))
+    const { checkReceipt } = await import('./check-receipt.ts')
+    setChecks(checkReceipt(receipt))
   }
   return (
     <PrintedRound
       receipt={receipt}
       serial={String(receipt.roundId).padStart(7, '0')}
+      words={roundWords(round)}
+      mark={<RoundMark round={round} />}
       className="animate-[print_420ms_var(--ease-out)]"
     >
       {checks && (

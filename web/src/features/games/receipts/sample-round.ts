@@ -1,7 +1,8 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
-import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+import { type DiceChoice, type DiceOutcome, dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
-import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
+import { diceWords } from '../dice/dice-words.ts'
 import type { Receipt } from './round-query.ts'
 
 const serverSeed = 'd8a1c9e2f4b7063519ac7e0b4d2f8e61735a9c0d1e2b3f486579a8b0c1d2e3f4'
@@ -9,18 +10,34 @@ const clientSeed = 'prize counter'
 const choice: DiceChoice = { prediction: 'over' }
 const stake = points(10)
 
+type SampleRound = Receipt & { choice: DiceChoice; outcome: DiceOutcome }
+
 /** A round for show, truly drawn from an open seed by the rules of the house. */
-export function sampleRound(nonce: number, createdAt: Date): Receipt {
-  const outcome = dice.draw(randomStream({ serverSeed, clientSeed, nonce }), choice)
+export function sampleRound(nonce: number, createdAt: Date): SampleRound {
+  const seeds = { serverSeed, clientSeed, nonce }
+  const { outcome, multiplierHundredths, payout } = playSample({ seeds })
   return {
     roundId: nonce + 1,
     game: 'dice',
     stake,
     choice,
     outcome,
-    multiplier: (dice.multiplierHundredths(choice, outcome) / 100).toFixed(2),
-    payout: dice.payout(stake, choice, outcome),
+    multiplier: (multiplierHundredths / 100).toFixed(2),
+    payout,
+    isRefunded: false,
     createdAt: createdAt.toISOString(),
-    fairness: { serverSeed, clientSeed, nonce, serverSeedHash: serverSeedHash(serverSeed) },
+    fairness: { ...seeds, serverSeedHash: serverSeedHash(serverSeed) },
+  }
+}
+
+/** Plays a sample from its seeds, without loading the rules of the other games. */
+export function playSample({ seeds }: { seeds: Seeds }) {
+  const outcome = dice.draw(randomStream(seeds), choice)
+  return {
+    outcome,
+    multiplierHundredths: dice.multiplierHundredths(choice, outcome),
+    payout: dice.payout(stake, choice, outcome),
+    isRefund: false,
+    ...diceWords({ choice, outcome }),
   }
 }

@@ -1,0 +1,13 @@
+/** A choice of each game as its receipts hold it, in JSON. */
+export const choiceExamples = {
+  dice: '{"prediction":"over"}',
+  roulette: '{"bets":[{"type":"split","numbers":[17,20],"amount":10}]}',
+  crash: '{"cashOutHundredths":200}',
+  mines: '{"mineCount":3,"tiles":[0,7],"end":"cash_out"}',
+  slots: '{}',
+  blackjack: '{"moves":["stand"]}',
+  wheel: '{}',
+  keno: '{"selectedNumbers":[3,34,80],"paytable":"balanced"}',
+  plinko: '{"rows":16,"risk":"low"}',
+  baccarat: '{"bet":"banker"}',
+}

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { gameType } from '@tallyhouse/contract/games'
+import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
+import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { type RandomStream, randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
+import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import { slots } from '@tallyhouse/game-rules/slots'
+import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import { describe, expect, it } from 'vitest'
+import { choiceExamples } from './choice-examples.ts'
+import { readDocument, tableOf } from './markdown.ts'
+
+const fairness = readDocument('docs/fairness.md')
+const games = { ...instantGames, ...roundGames }
+const multiplierText = (hundredths: number) => (hundredths / 100).toFixed(2)
+
+const worked = new Map(
+  tableOf(fairness, 'step', 'value').map(([step, value]) => [step, value ?? '']),
+)
+const seeds: Seeds = {
+  serverSeed: worked.get('server seed') ?? '',
+  clientSeed: worked.get('client seed') ?? '',
+  nonce: Number(worked.get('nonce')),
+}
+
+describe('docs/fairness.md', () => {
+  it('works out its example as the rules do', () => {
+    const { serverSeed, clientSeed, nonce } = seeds
+    const message = `${clientSeed}:${nonce}:0`
+    const bytes = createHmac('sha256', serverSeed).update(message).digest().subarray(0, 4)
+    const draw = randomStream(seeds).nextUint32()
+    const round = { game: 'dice', choice: { prediction: 'under' }, stake: 10, seeds }
+    const { outcome, payout } = replayRound(round)
+    expect(Object.fromEntries(worked)).toEqual({
+      'server seed': serverSeed,
+      hash: serverSeedHash(serverSeed),
+      'client seed': clientSeed,
+      nonce: String(nonce),
+      message,
+      'first four bytes': [...bytes].join(' '),
+      draw: String(draw),
+      'share of 2^32': (draw / 2 ** 32).toFixed(12),
+      die: String(outcome.diceResult),
+      payout: String(payout),
+    })
+  })
+
+  it('has a section for each game', () => {
+    const headed = [...fairness.matchAll(/^### (\w+)$/gm)].map(([, name = '']) =>
+      name.toLowerCase(),
+    )
+    expect(headed).toEqual(gameType.options)
+  })
+
+  it('has the returns of each game', () => {
+    const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+    expect(tableOf(fairness, 'game', 'worst bet', 'best bet')).toEqual(
+      gameType.options.map((game) => {
+        const returns = games[game].odds().map(({ rtp }) => rtp)
+        return [game, percent(Math.min(...returns)), percent(Math.max(...returns))]
+      }),
+    )
+  })
+
+  it('plays an example of each game', () => {
+    const told = tableOf(fairness, 'example of', 'choice', 'draws below', 'multiplier', 'payout')
+    expect(told).toEqual(
+      gameType.options.map((game) => {
+        const choice = JSON.parse(choiceExamples[game])
+        const { multiplierHundredths, payout } = replayRound({ game, choice, stake: 10, seeds })
+        const drawn = limitsOf(game, choice)
+        return [
+          game,
+          choiceExamples[game],
+          drawn,
+          multiplierText(multiplierHundredths),
+          `${payout}`,
+        ]
+      }),
+    )
+  })
+
+  it('has the strip of the reels, and what three of a kind pay', () => {
+    const triples = slots.payTable({}).filter(({ outcome }) => outcome.startsWith('triple '))
+    expect(tableOf(fairness, 'symbol', 'stops', 'three of a kind')).toEqual(
+      triples.map(({ outcome, chanceNumerator, multiplierHundredths }) => [
+        outcome.slice('triple '.length),
+        String(Math.cbrt(chanceNumerator)),
+        multiplierText(multiplierHundredths),
+      ]),
+    )
+    const pair = slots.payTable({}).find(({ outcome }) => outcome === 'pair')
+    expect(fairness).toContain(`two alike pay ${multiplierText(pair?.multiplierHundredths ?? 0)}`)
+  })
+
+  it('has the segments of the wheel', () => {
+    expect(tableOf(fairness, 'segment', 'reads', 'units')).toEqual(
+      wheelSegments.map(({ text, units }, index) => [String(index), text, String(units)]),
+    )
+  })
+
+  it('has what each end of a hand of blackjack pays', () => {
+    expect(tableOf(fairness, 'result', 'multiplier')).toEqual(
+      Object.entries(resultHundredths).map(([end, pays]) => [end, multiplierText(pays)]),
+    )
+  })
+
+  it('has what each bet of baccarat pays', () => {
+    expect(tableOf(fairness, 'bet', 'win pays')).toEqual(
+      baccarat
+        .odds()
+        .map(({ bet, payTable }) => [bet, multiplierText(payTable[0]?.multiplierHundredths ?? 0)]),
+    )
+  })
+})
+
+type Spends = (random: RandomStream, choice: never) => unknown
+
+/** Below what a round of the seeds above draws: `38`, `25, 24, 23`, `80 to 61` or `2, 16 times`. */
+function limitsOf(game: keyof typeof games, choice: unknown): string {
+  const limits: string[] = []
+  const random = recording(randomStream(seeds), (limit) => limits.push(limit))
+  const { draw, deal }: { draw?: Spends; deal?: Spends } = games[game]
+  const spend = draw ?? deal
+  spend?.(random, choice as never)
+  const [first = '', ...others] = limits
+  if (others.length <= 2) return limits.join(', ')
+  if (others.every((limit) => limit === first)) return `${first}, ${limits.length} times`
+  return `${first} to ${limits.at(-1)}`
+}
+
+function recording(stream: RandomStream, record: (limit: string) => void): RandomStream {
+  return {
+    nextUint32() {
+      record('2^32')
+      return stream.nextUint32()
+    },
+    nextBelow(limit) {
+      record(String(limit))
+      return stream.nextBelow(limit)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import {
+  type PlayedRound,
+  type ReplayedRound,
+  replayRound,
+} from '@tallyhouse/game-rules/replay-round'
+
+/** What a receipt says came of the round. */
+type Claim = {
+  outcome: Record<string, unknown>
+  multiplier: string
+  payout: number
+  isRefunded: boolean
+}
+
+/** `hash` and `claim` are undefined where there is nothing to compare with. */
+export type Question = PlayedRound & { hash: string | undefined; claim: Claim | undefined }
+
+/** What the round must have been, line by line, and whether that is what was claimed. */
+export function verifyRound({ hash, claim, ...played }: Question): {
+  holds: boolean
+  lines: string[]
+} {
+  const promised = serverSeedHash(played.seeds.serverSeed)
+  const { lines, doubts } = compare(played, claim)
+  if (hash !== undefined && hash !== promised) {
+    doubts.unshift('the seed is not the one that was promised.')
+  }
+  const verdict = doubts.map((doubt) => `DOES NOT MATCH: ${doubt}`)
+  return {
+    holds: doubts.length === 0,
+    lines: [
+      `server seed hash  ${promised}`,
+      ...lines,
+      ...(verdict.length > 0 ? verdict : ['matches']),
+    ],
+  }
+}
+
+function compare(played: PlayedRound, claim: Claim | undefined) {
+  const replayed = replay(played)
+  if (replayed instanceof Error) {
+    return { lines: [], doubts: [`the choice does not fit the seed. ${replayed.message}`] }
+  }
+  const { outcome, payout, isRefund } = replayed
+  return {
+    lines: [
+      `outcome           ${JSON.stringify(outcome)}`,
+      `multiplier        ${multiplierOf(replayed)}${isRefund ? ', refunded' : ''}`,
+      `payout            ${payout} of a stake of ${played.stake}`,
+    ],
+    doubts:
+      claim === undefined || agrees(claim, replayed) ? [] : ['the receipt tells another round.'],
+  }
+}
+
+function replay(played: PlayedRound): ReplayedRound | Error {
+  try {
+    return replayRound(played)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function agrees({ outcome, multiplier, payout, isRefunded }: Claim, replayed: ReplayedRound) {
+  return (
+    isDeepStrictEqual(outcome, replayed.outcome) &&
+    multiplier === multiplierOf(replayed) &&
+    payout === replayed.payout &&
+    isRefunded === replayed.isRefund
+  )
+}
+
+function multiplierOf({ multiplierHundredths }: ReplayedRound): string {
+  return (multiplierHundredths / 100).toFixed(2)
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameType } from '@tallyhouse/contract/games'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choiceExamples } from './choice-examples.ts'
+import { type Question, verifyRound } from './verify-round.ts'
+
+const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
+const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }
+
+function questionOf(game: string, choice: Record<string, unknown>) {
+  const played = { game, choice, stake: 10, seeds }
+  const { outcome, multiplierHundredths, payout, isRefund } = replayRound(played)
+  const claim = {
+    outcome: JSON.parse(JSON.stringify(outcome)),
+    multiplier: (multiplierHundredths / 100).toFixed(2),
+    payout,
+    isRefunded: isRefund,
+  }
+  return { ...played, hash: serverSeedHash(serverSeed), claim } satisfies Question
+}
+
+const verdictOf = (question: Question) => verifyRound(question).lines.slice(-1)
+const ANOTHER_ROUND = ['DOES NOT MATCH: the receipt tells another round.']
+
+it('has an example of each game', () => {
+  expect(Object.keys(choiceExamples).sort()).toEqual([...gameType.options].sort())
+})
+
+describe.each(Object.entries(choiceExamples))('a receipt of %s', (game, choice) => {
+  const question = questionOf(game, JSON.parse(choice))
+  const { claim } = question
+
+  it('matches when it is honest', () => {
+    expect(verifyRound(question)).toMatchObject({ holds: true })
+    expect(verdictOf(question)).toEqual(['matches'])
+  })
+
+  it('does not match with another outcome, payout, multiplier or refund', () => {
+    const forged = [
+      { outcome: { ...claim.outcome, extra: 1 } },
+      { payout: claim.payout + 1 },
+      { multiplier: '7.77' },
+      { isRefunded: true },
+    ]
+    for (const lie of forged) {
+      expect(verdictOf({ ...question, claim: { ...claim, ...lie } })).toEqual(ANOTHER_ROUND)
+    }
+  })
+
+  it('does not match with a seed that was not promised', () => {
+    const swapped = { ...question, seeds: { ...seeds, serverSeed: 'another' } }
+    expect(verifyRound(swapped).holds).toBe(false)
+    expect(verifyRound(swapped).lines).toContain(
+      'DOES NOT MATCH: the seed is not the one that was promised.',
+    )
+  })
+})
+
+it.each([
+  ['mines', { mineCount: 3, tiles: [], end: 'expired' }],
+  ['crash', { cashOutHundredths: null, refunded: true }],
+] as const)('a refunded round of %s matches at 1.00', (game, choice) => {
+  const question = questionOf(game, choice)
+  expect(question.claim).toMatchObject({ multiplier: '1.00', payout: 10, isRefunded: true })
+  expect(verifyRound(question).lines).toContain('multiplier        1.00, refunded')
+  expect(verdictOf(question)).toEqual(['matches'])
+})
+
+it('says what is wrong with moves that the cards do not allow', () => {
+  const question = questionOf('blackjack', { moves: ['stand'] })
+  expect(verdictOf({ ...question, choice: { moves: ['hit', 'double'] } })).toEqual([
+    'DOES NOT MATCH: the choice does not fit the seed. You can double only on your first two cards.',
+  ])
+})
+
+describe('npm run verify', { timeout: 20_000 }, () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'verify-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  function run(receipt: object | undefined, ...flags: string[]) {
+    const file = join(folder, 'receipt.json')
+    if (receipt) writeFileSync(file, JSON.stringify(receipt))
+    const script = join(import.meta.dirname, 'verify.ts')
+    const asked = [...(receipt ? [file] : []), ...flags]
+    return spawnSync('node', ['--import', 'tsx', script, ...asked], { encoding: 'utf8' })
+  }
+
+  function receiptOf(revealed: string | null) {
+    const { game, choice, stake, hash, claim } = questionOf('wheel', {})
+    const fairness = { serverSeedHash: hash, ...seeds, serverSeed: revealed }
+    const createdAt = '2026-03-01T12:00:00.000Z'
+    return { roundId: 1, game, choice, stake, ...claim, createdAt, fairness }
+  }
+
+  it('ends with 0 on a receipt that matches, and with 1 on one that does not', () => {
+    expect(run(receiptOf(serverSeed))).toMatchObject({ status: 0 })
+    const forged = run({ ...receiptOf(serverSeed), payout: 12 })
+    expect(forged).toMatchObject({ status: 1 })
+    expect(forged.stdout).toContain(ANOTHER_ROUND[0])
+  })
+
+  it('takes the seed of a sealed receipt by hand, and asks for it otherwise', () => {
+    expect(run(receiptOf(null))).toMatchObject({ status: 2 })
+    expect(run(receiptOf(null), '--server-seed', serverSeed)).toMatchObject({ status: 0 })
+  })
+
+  it('shows how to ask, with a choice of each game', () => {
+    const { status, stderr } = run(undefined)
+    expect(status).toBe(2)
+    for (const choice of Object.values(choiceExamples)) expect(stderr).toContain(choice)
+  })
+})

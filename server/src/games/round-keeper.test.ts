@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { barePlayer } from '../testing/bare-player.ts'
+import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+/** Rounds that no rules can end, due long ago. */
+async function leaveBroken(count: number, game: string): Promise<void> {
+  const playerIds: number[] = []
+  for (let made = 0; made < count; made++) playerIds.push(await barePlayer(app.db, 10))
+  await sql`
+    with pair as (
+      insert into seed_pair (player_id, server_seed, server_seed_hash, client_seed, created_at)
+      select id, 'seed', 'hash', 'client', ${app.clock.now()}::timestamptz
+      from unnest(${playerIds}::bigint[]) as id returning id, player_id
+    )
+    insert into open_round
+      (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at)
+    select player_id, ${game}::text, nextval('round_id'), id, 0, 1, '{}', '2026-01-01', '2026-01-02'
+    from pair`.execute(app.db)
+}
+
+it.each(['mines', 'marbles'])(
+  'ends the others although 401 rounds of %s cannot be',
+  async (game) => {
+    await leaveBroken(401, game)
+    const player = await givenPlayer(app, { points: 1000 })
+    await send(app, player, '/api/games/crash/start', { betAmount: 100, autoCashOut: 1000 })
+    app.clock.advance(3_600_000)
+    await expect(app.roundKeeper.endDue()).rejects.toThrow()
+    const active = await send(app, player, '/api/games/active')
+    expect(active.json()).toEqual([])
+    await sql`delete from open_round`.execute(app.db)
+  },
+)

@@ -1,0 +1,11 @@
+import { DieFace } from './die-face.tsx'
+
+/** The face that was rolled. */
+export function DiceMark({ face }: { face: number }) {
+  return (
+    <DieFace
+      face={face}
+      className="size-13 shrink-0 rounded-panel border-2 border-paper-ink text-paper-ink"
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { formatReturns } from './format-rtp.ts'
+
+it('prints one figure where all bets return the same to the last digit shown', () => {
+  expect(formatReturns([{ rtp: 0.9599998 }, { rtp: 0.96 }])).toBe('96.00%')
+})
+
+it('prints a range from the worst bet to the best', () => {
+  expect(formatReturns([{ rtp: 0.9894 }, { rtp: 0.8588 }, { rtp: 0.9877 }])).toBe(
+    '85.88% to 98.94%',
+  )
+})

@@ -1,0 +1,46 @@
+import { capitalized } from './capitalized.ts'
+import { formatChance } from './format-chance.ts'
+import { formatMultiplier } from './format-multiplier.ts'
+import { formatRtp } from './format-rtp.ts'
+import type { RulesLine } from './rules-tables.ts'
+
+/** What pays how much, and how likely it is. */
+export function OddsTable({ lines }: { lines: RulesLine[] }) {
+  const hasReturns = lines.some(({ rtp }) => rtp !== null)
+  return (
+    <table className="tabular mt-3 w-full text-14">
+      <thead className="text-13 text-low">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 text-left font-medium">
+            {hasReturns ? 'Bet' : 'Outcome'}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Pays
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Chance
+          </th>
+          {hasReturns && (
+            <th scope="col" className="py-2 text-right font-medium">
+              Return
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.name} className="border-b border-line/60 last:border-0">
+            <th scope="row" className="py-2.5 text-left font-medium">
+              {capitalized(line.name)}
+            </th>
+            <td className="py-2.5 text-right">{formatMultiplier(line.multiplierHundredths)}</td>
+            <td className="py-2.5 text-right">{formatChance(line)}</td>
+            {line.rtp !== null && (
+              <td className="py-2.5 text-right font-semibold">{formatRtp(line.rtp)}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Card } from '@tallyhouse/game-rules/cards'
+import { describe, expect, it } from 'vitest'
+import { type GameRound, gameRoundOf } from './game-round.ts'
+import { roundWords } from './round-words.ts'
+
+const words = (game: GameRound['game'], choice: object, outcome: object) =>
+  roundWords(gameRoundOf({ game, choice: { ...choice }, outcome: { ...outcome } }))
+const results = (game: GameRound['game'], choice: object, outcome: object) =>
+  words(game, choice, outcome).result
+
+it('tells a roll', () => {
+  expect(words('dice', { prediction: 'under' }, { diceResult: 5 })).toEqual({
+    choice: 'Under',
+    result: 'Rolled 5',
+  })
+})
+
+describe('roulette', () => {
+  const outcome = { winningNumber: 37, winningColor: 'green' }
+  const bet = (type: string, numbers: number[], amount = 10) => ({ type, numbers, amount })
+  const choiceOf = (...bets: object[]) => words('roulette', { bets }, outcome).choice
+
+  it('writes 37 as 00', () => {
+    expect(results('roulette', { bets: [bet('red', [])] }, outcome)).toBe('00 green')
+    expect(choiceOf(bet('split', [0, 37]))).toBe('Number 0/00')
+  })
+
+  it('names every kind of bet, with its amount when there are several', () => {
+    expect(choiceOf(bet('red', [1]), bet('dozen', [13]), bet('column', [2], 1500))).toBe(
+      'Red for 10, 13 to 24 for 10, Column 2 for 1,500',
+    )
+  })
+
+  it('counts the bets of a full table', () => {
+    expect(choiceOf(...[1, 2, 3, 4].map((n) => bet('straight', [n])))).toBe('4 bets')
+  })
+})
+
+it.each([
+  [{ cashOutHundredths: 200 }, 341, 'Cash out at 2.00×', 'Crashed at 3.41×, after the cash-out'],
+  [{ cashOutHundredths: 200 }, 200, 'Cash out at 2.00×', 'Crashed at 2.00×, after the cash-out'],
+  [{ cashOutHundredths: 200 }, 199, 'Cash out at 2.00×', 'Crashed at 1.99×, before the cash-out'],
+  [{ cashOutHundredths: null }, 100, 'No cash-out', 'Crashed at 1.00×'],
+  [
+    { cashOutHundredths: null, refunded: true },
+    500,
+    'No cash-out',
+    'Crashed at 5.00× while the game was interrupted',
+  ],
+])('tells a crash: %j at %d', (choice, crashPointHundredths, chosen, result) => {
+  expect(words('crash', choice, { crashPointHundredths })).toEqual({ choice: chosen, result })
+})
+
+it.each([
+  [{ tiles: [3, 4, 5], end: 'mine' }, '2 safe tiles, then a mine'],
+  [{ tiles: [3], end: 'mine' }, 'The first tile was a mine'],
+  [{ tiles: [3], end: 'cash_out' }, '1 safe tile, cashed out'],
+  [{ tiles: [3, 4], end: 'expired' }, '2 safe tiles, left alone and cashed out'],
+  [{ tiles: [], end: 'expired' }, 'No tile was opened'],
+])('tells how a round of mines ended: %j', (choice, result) => {
+  expect(words('mines', { mineCount: 5, ...choice }, { mines: [] })).toEqual({
+    choice: '5 mines',
+    result,
+  })
+})
+
+it.each([
+  [['bell', 'bell', 'bell'], 'Bell, bell, bell: three of a kind'],
+  [['cherry', 'lemon', 'cherry'], 'Cherry, lemon, cherry: two of a kind'],
+  [['star', 'lemon', 'cherry'], 'Star, lemon, cherry: no two alike'],
+])('tells three reels: %j', (symbols, result) => {
+  expect(words('slots', {}, { symbols })).toEqual({ choice: null, result })
+})
+
+describe('blackjack', () => {
+  const card: Card = { suit: 'hearts', rank: '10', value: 10 }
+  const hand = (playerValue: number, dealerValue: number, result: string, dealt = 3) =>
+    results(
+      'blackjack',
+      { moves: [] },
+      { playerCards: [], dealerCards: Array(dealt).fill(card), playerValue, dealerValue, result },
+    )
+
+  it('tells the moves', () => {
+    const outcome = { playerValue: 20, dealerValue: 19, dealerCards: [], result: 'win' }
+    expect(words('blackjack', { moves: ['hit', 'stand'] }, outcome)).toEqual({
+      choice: 'Hit, stand',
+      result: '20 against 19: won',
+    })
+    expect(words('blackjack', { moves: [] }, outcome).choice).toBe('No move')
+  })
+
+  it('tells who busts, and a blackjack from a plain 21', () => {
+    expect(hand(21, 19, 'blackjack')).toBe('Blackjack against 19')
+    expect(hand(24, 12, 'bust')).toBe('24: bust')
+    expect(hand(18, 18, 'push')).toBe('18 against 18: a push')
+    expect(hand(13, 23, 'win')).toBe('13 against 23: the dealer busts')
+    expect(hand(20, 21, 'lose')).toBe('20 against 21: lost')
+    expect(hand(20, 21, 'lose', 2)).toBe('20 against a blackjack')
+  })
+})
+
+it('tells the segment under the pointer', () => {
+  expect(words('wheel', {}, { segmentIndex: 0 })).toEqual({
+    choice: null,
+    result: 'Stopped on Bankruptcy',
+  })
+})
+
+it('tells how many of the picks were drawn', () => {
+  const choice = { selectedNumbers: [7], paytable: 'classic' }
+  expect(words('keno', choice, { drawnNumbers: [], matches: 0 })).toEqual({
+    choice: '1 number, classic pay table',
+    result: '0 of 1 drawn',
+  })
+})
+
+it('counts the bins of plinko from one, at the left', () => {
+  expect(words('plinko', { rows: 12, risk: 'high' }, { path: [], bin: 4 })).toEqual({
+    choice: '12 rows, high risk',
+    result: 'Bin 5 of 13, from the left',
+  })
+})
+
+it('tells who wins at baccarat', () => {
+  const coup = (winner: string) =>
+    words('baccarat', { bet: 'banker' }, { playerValue: 6, bankerValue: 8, winner })
+  expect(coup('banker')).toEqual({
+    choice: 'Banker',
+    result: 'Player 6, Banker 8: Banker wins',
+  })
+  expect(coup('tie').result).toBe('Player 6, Banker 8: a tie')
+})

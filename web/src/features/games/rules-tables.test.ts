@@ -1,0 +1,39 @@
+import { dice } from '@tallyhouse/game-rules/dice'
+import { keno } from '@tallyhouse/game-rules/keno'
+import { mines } from '@tallyhouse/game-rules/mines'
+import { roulette } from '@tallyhouse/game-rules/roulette'
+import { expect, it } from 'vitest'
+import { rulesTables } from './rules-tables.ts'
+
+it('puts the bets of dice in one table, a line each', () => {
+  const [table, ...others] = rulesTables(dice.odds())
+  expect(others).toEqual([])
+  expect(table?.lines.map(({ name, rtp }) => [name, rtp])).toEqual([
+    ['over', 0.9],
+    ['under', 0.9],
+  ])
+})
+
+it('has a line for each kind of bet of roulette', () => {
+  expect(rulesTables(roulette.odds()).map(({ lines }) => lines.length)).toEqual([13])
+})
+
+it('has a table for each count of mines, and a line for each count of safe tiles', () => {
+  const tables = rulesTables(mines.odds())
+  expect(tables.map(({ name }) => name)).toEqual(
+    [3, 4, 5, 6, 7, 8, 9, 10].map((count) => `${count} mines`),
+  )
+  expect(tables.map(({ lines }) => lines.length)).toEqual([22, 21, 20, 19, 18, 17, 16, 15])
+  expect(tables[0]?.lines[1]).toMatchObject({ name: '2 safe tiles', multiplierHundredths: 124 })
+})
+
+it('has a table for each bet of keno, and a line for each count of matches', () => {
+  const table = rulesTables(keno.odds()).find(({ name }) => name === 'balanced, 2 picks')
+  expect(
+    table?.lines.map(({ name, multiplierHundredths }) => [name, multiplierHundredths]),
+  ).toEqual([
+    ['0 matches', 0],
+    ['1 match', 100],
+    ['2 matches', 950],
+  ])
+})

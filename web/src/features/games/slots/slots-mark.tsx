@@ -1,0 +1,22 @@
+import type { RoundOf } from '../game-round.ts'
+import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
+
+/** The three reels as they stopped. */
+export function SlotsMark({ round: { outcome } }: { round: RoundOf<'slots'> }) {
+  const [left, middle, right] = outcome.symbols
+  return (
+    <div aria-hidden="true" className="flex gap-1.5">
+      <Reel symbol={left} />
+      <Reel symbol={middle} />
+      <Reel symbol={right} />
+    </div>
+  )
+}
+
+function Reel({ symbol }: { symbol: RoundOf<'slots'>['outcome']['symbols'][number] }) {
+  return (
+    <span className="grid size-13 place-items-center rounded-control border-2 border-paper-ink">
+      <SlotSymbolIcon symbol={symbol} className="size-8" />
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+/** Whether two values that travel as JSON say the same; the order of an object's keys says nothing. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
