@@ -1,19 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { points } from '@tallyhouse/game-rules/points'
-import { systemClock } from '@tallyhouse/server/clock'
+import { systemClock as clock } from '@tallyhouse/server/clock'
 import { connect } from '@tallyhouse/server/db/connect'
-import { diceRoutes } from '@tallyhouse/server/games/dice-routes'
-import { createSettlement, type Settle } from '@tallyhouse/server/games/settle'
+import { blackjackRoutes } from '@tallyhouse/server/games/blackjack-routes'
+import { crashRoutes } from '@tallyhouse/server/games/crash-routes'
+import { instantRoutes } from '@tallyhouse/server/games/instant-routes'
+import { minesRoutes } from '@tallyhouse/server/games/mines-routes'
+import { createRoundKeeper } from '@tallyhouse/server/games/round-keeper'
+import { createSettlement } from '@tallyhouse/server/games/settle'
 import { createServer } from '@tallyhouse/server/http/server'
 import { createSessions } from '@tallyhouse/server/identity/sessions'
+import { settleNothing } from './settle-nothing.ts'
 import { settleUsually } from './usual-bet.ts'
 
-/** The product's own server and dice route, three times: as it is, with the usual settlement, and
- * with one that settles nothing. Prints its port as one line, and its memory whenever asked. */
+/** The product's own server and games; its instant games also with the usual settlement, and with
+ * one that settles nothing. Prints its port as one line, and its memory whenever asked. */
+const ROUND_POLL_MS = 1000
 const db = connect(process.env.BENCH_DATABASE ?? '', 20)
 const publicUrl = () => 'http://127.0.0.1'
-const sessions = createSessions({ db, clock: systemClock, publicUrl })
+const sessions = createSessions({ db, clock, publicUrl })
 const server = await createServer({
   publicUrl,
   trustedProxies: 0,
@@ -21,33 +25,34 @@ const server = await createServer({
   logLevel: 'silent',
   authenticate: sessions.authenticate,
 })
+const settle = createSettlement({ db, clock })
 const settlements = {
-  '/settled': createSettlement({ db, clock: systemClock }),
+  '/settled': settle,
   '/usual': settleUsually(db),
   '/nothing': settleNothing(),
 }
-for (const [prefix, settle] of Object.entries(settlements)) {
-  await server.register(async (scope) => diceRoutes(scope, { settle }), { prefix })
+for (const [prefix, settlement] of Object.entries(settlements)) {
+  await server.register(async (scope) => instantRoutes(scope, { settle: settlement }), { prefix })
 }
+const upSince = clock.now()
+const keeper = createRoundKeeper({
+  db,
+  clock,
+  settle,
+  upSince: () => upSince,
+  log: { error: (details, message) => console.error(message, details) },
+  onEnded: async () => {},
+})
+await server.register(
+  async (scope) => {
+    minesRoutes(scope, { settle })
+    blackjackRoutes(scope, { db, settle })
+    crashRoutes(scope, { settle, clock, upSince: () => upSince, expect: keeper.expect })
+  },
+  { prefix: '/settled' },
+)
 await server.listen({ port: 0, host: '127.0.0.1' })
+keeper.start(ROUND_POLL_MS)
+process.once('disconnect', () => process.exit())
 process.on('message', () => process.send?.({ rssBytes: process.memoryUsage().rss }))
 process.send?.({ port: (server.server.address() as AddressInfo).port })
-
-function settleNothing(): Settle {
-  const serverSeedHash = randomBytes(32).toString('hex')
-  return async (bet) =>
-    bet.answer({
-      id: 1,
-      playerId: bet.playerId,
-      game: bet.game,
-      seedPairId: 1,
-      nonce: 1,
-      stake: bet.stake,
-      choice: {},
-      outcome: { diceResult: 6 },
-      multiplierHundredths: 180,
-      payout: points(18),
-      balance: 1000,
-      fairness: { serverSeedHash, clientSeed: 'client', nonce: 1 },
-    })
-}

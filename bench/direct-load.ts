@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
-import { instantBet } from '@tallyhouse/server/games/instant-bet'
+import { instantTurn } from '@tallyhouse/server/games/instant-turn'
 import type { Settle } from '@tallyhouse/server/games/settle'
 import type { BenchPlayer } from './players.ts'
 import type { Latencies } from './summarise.ts'
@@ -20,8 +20,16 @@ export async function loadDirectly(options: {
   async function bet({ playerId }: BenchPlayer): Promise<void> {
     for (let now = start; now < start + options.durationMs; ) {
       const key = { playerId, route: '/direct', key: randomUUID(), bodyHash: Buffer.alloc(32) }
-      const game = instantBet(dice, { prediction: 'over' }, points(10))
-      await options.settle({ ...game, playerId, key, answer: (round) => round })
+      await options.settle(
+        instantTurn({
+          playerId,
+          key,
+          game: dice,
+          choice: { prediction: 'over' },
+          stake: points(10),
+          answer: (round) => round,
+        }),
+      )
       latenciesMs.push(performance.now() - now)
       now = performance.now()
     }

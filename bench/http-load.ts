@@ -1,30 +1,42 @@
 import { connect, type Socket } from 'node:net'
 import type { Latencies } from './summarise.ts'
 
-/** One caller's requests: complete HTTP/1.1 text, numbered from 0. */
-export type RequestOf = (caller: number, turn: number) => string
+/** What callers say, each over a connection of its own. Turns are numbered. */
+export type Script = {
+  /** A caller's next request: complete HTTP/1.1 text. */
+  request(caller: number, turn: number): string
+  /**
+   * Hears what that request was answered, before the next one is asked for.
+   * @throws Error when it is no answer to go on after
+   */
+  hear(caller: number, answer: string): void
+}
 
-/**
- * Keeps `callers` keep-alive connections busy for a while, each sending its next request when the
- * last answer has arrived. Written on bare sockets, so that the generator takes little of the
- * machine it shares with what it measures.
- * @throws Error on the first answer that is not 200
- */
-export async function loadOverHttp(options: {
-  port: number
+export type HttpLoad = (options: {
   callers: number
   durationMs: number
-  firstTurn: number
-  request: RequestOf
-}): Promise<Latencies & { turns: number }> {
-  const latenciesMs: number[] = []
-  const start = performance.now()
-  const turns = await Promise.all(
-    Array.from({ length: options.callers }, (_, caller) =>
-      runCaller({ ...options, caller, until: start + options.durationMs, latenciesMs }),
-    ),
-  )
-  return { latenciesMs, elapsedMs: performance.now() - start, turns: Math.max(...turns) }
+  script: Script
+}) => Promise<Latencies>
+
+/**
+ * Makes the load on a port: it keeps `callers` keep-alive connections busy for a while, each
+ * sending its next request when the last answer has arrived. Turns go on from one load to the next.
+ * Written on bare sockets, so that the generator takes little of the machine it shares with what it
+ * measures. It rejects with what the script throws at an answer.
+ */
+export function createHttpLoad(port: number): HttpLoad {
+  let firstTurn = 0
+  return async ({ callers, durationMs, script }) => {
+    const latenciesMs: number[] = []
+    const start = performance.now()
+    const turns = await Promise.all(
+      Array.from({ length: callers }, (_, caller) =>
+        runCaller({ port, caller, script, firstTurn, until: start + durationMs, latenciesMs }),
+      ),
+    )
+    firstTurn = Math.max(...turns)
+    return { latenciesMs, elapsedMs: performance.now() - start }
+  }
 }
 
 type Caller = {
@@ -32,20 +44,31 @@ type Caller = {
   caller: number
   until: number
   firstTurn: number
-  request: RequestOf
+  script: Script
   latenciesMs: number[]
 }
 
+/** Answers the turn after its last one. */
 function runCaller(options: Caller): Promise<number> {
+  const { port, caller, until, firstTurn, script, latenciesMs } = options
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ port: options.port, host: '127.0.0.1', noDelay: true })
-    let turn = options.firstTurn
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let turn = firstTurn
     let sentAt = 0
     let received = ''
 
     const send = () => {
       sentAt = performance.now()
-      socket.write(options.request(options.caller, turn++), 'latin1')
+      socket.write(script.request(caller, turn), 'latin1')
+    }
+    const hear = (answer: string) => {
+      const now = performance.now()
+      latenciesMs.push(now - sentAt)
+      script.hear(caller, answer)
+      turn += 1
+      if (now < until) return send()
+      socket.end()
+      resolve(turn)
     }
     socket.setEncoding('latin1')
     socket.on('connect', send)
@@ -53,16 +76,14 @@ function runCaller(options: Caller): Promise<number> {
     socket.on('data', (chunk: string) => {
       received += chunk
       if (!isComplete(received)) return
-      if (!received.startsWith('HTTP/1.1 200')) {
-        socket.destroy()
-        return reject(new Error(received.slice(0, 1000)))
-      }
+      const answer = received
       received = ''
-      const now = performance.now()
-      options.latenciesMs.push(now - sentAt)
-      if (now < options.until) return send()
-      socket.end()
-      resolve(turn)
+      try {
+        hear(answer)
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+      }
     })
   })
 }

@@ -1,24 +1,30 @@
-import { points } from '@tallyhouse/game-rules/points'
-import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import type { Db, Tx } from '@tallyhouse/server/db/connect'
-import type { Bet, Settle, SettledRound } from '@tallyhouse/server/games/settle'
+import { type Batch, type SettledRound, takeSeat } from '@tallyhouse/server/games/seat'
+import type { SeedPair } from '@tallyhouse/server/games/seed-pair'
+import type { Settle } from '@tallyhouse/server/games/settle'
+import type { Turn } from '@tallyhouse/server/games/turn'
 import { AppError } from '@tallyhouse/server/http/app-error'
+import { postingOf } from '@tallyhouse/server/ledger/chart'
+import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
+import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
 import { sql } from 'kysely'
 
 /**
  * The baseline: each bet is settled the usual way, in a transaction of its own. It locks the
- * wallet, reads the key and the seeds, updates, inserts and commits, and writes exactly the rows
- * that the settlement writes.
+ * wallet, reads the key and the seeds, inserts, updates and commits, and writes exactly the rows
+ * that the settlement writes. It is judged by the settlement's own seat, in memory.
  */
 export function settleUsually(db: Db): Settle {
-  return (bet) => db.transaction().execute((tx) => settleOne(tx, bet))
+  return (turn) => db.transaction().execute((tx) => settleOne(tx, turn))
 }
 
-async function settleOne<Answer>(tx: Tx, bet: Bet<Answer>): Promise<Answer> {
-  const { playerId, game, stake, key } = bet
+async function settleOne<Answer>(tx: Tx, turn: Turn<Answer>): Promise<Answer> {
+  const { playerId, stake, key } = turn
   const now = new Date()
-  const wallet = await only<{ available: number }>(
-    sql`select available from wallet where player_id = ${playerId} for update`.execute(tx),
+  const wallet = await only<Wallet>(
+    sql`select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn,
+        rounds
+      from wallet where player_id = ${playerId} for update`.execute(tx),
   )
   if (wallet === undefined || wallet.available < stake) throw new AppError('insufficient_points')
   const kept = await only<{ answer: string }>(
@@ -26,60 +32,89 @@ async function settleOne<Answer>(tx: Tx, bet: Bet<Answer>): Promise<Answer> {
       where player_id = ${playerId} and route = ${key?.route} and key = ${key?.key}`.execute(tx),
   )
   if (kept !== undefined) return JSON.parse(kept.answer)
-  const pair = await only<{
-    id: number
-    seed: string
-    hash: string
-    client: string
-    nonce: number
-  }>(
-    sql`select id, server_seed as seed, server_seed_hash as hash, client_seed as client, nonce
+  const pair = await only<SeedPair & { roundId: number }>(
+    sql`select id, player_id as "playerId", server_seed as "serverSeed",
+        server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce,
+        nextval('round_id') as "roundId"
       from seed_pair where player_id = ${playerId} and revealed_at is null`.execute(tx),
   )
   if (pair === undefined) throw new Error('the player has no seeds')
-  const { nonce } = pair
-  const play = bet.play(randomStream({ serverSeed: pair.seed, clientSeed: pair.client, nonce }))
-  const won = play.payout
-  const round = await only<{ id: number }>(
-    sql`insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
-        multiplier_hundredths, payout, created_at)
-      values (nextval('round_id'), ${playerId}, ${game}, ${pair.id}, ${nonce}, ${stake},
-        ${JSON.stringify(play.choice)}, ${JSON.stringify(play.outcome)},
-        ${play.multiplierHundredths}, ${won}, ${now}) returning id`.execute(tx),
-  )
-  const id = round?.id ?? 0
+  const { batch, transfers } = batchOfOne({ wallet, pair, now })
+  const answer = turn.take(takeSeat(batch, playerId))
+  for (const round of batch.settled) await insertRound(tx, round, now)
+  for (const transfer of transfers) await insertTransfer(tx, transfer, now)
+  await updateWallet(tx, batch.books.wallet(playerId))
+  await sql`update seed_pair set nonce = ${pair.nonce} where id = ${pair.id}`.execute(tx)
+  if (key !== undefined) await insertKey(tx, key, { answer, now })
+  return answer
+}
+
+/** What the seat of one bet needs, in memory. */
+function batchOfOne({
+  wallet,
+  pair,
+  now,
+}: {
+  wallet: Wallet
+  pair: SeedPair & { roundId: number }
+  now: Date
+}): { batch: Batch; transfers: Transfer[] } {
+  const transfers: Transfer[] = []
+  let current = wallet
+  const batch: Batch = {
+    now,
+    books: {
+      wallet: () => current,
+      transfer(transfer) {
+        current = walletAfter(current, transfer)
+        transfers.push(transfer)
+      },
+      write: async () => {},
+    },
+    openRounds: { find: () => undefined, put: refuse, remove: refuse, write: async () => {} },
+    pairs: new Map([[wallet.playerId, pair]]),
+    advanced: new Set(),
+    settled: [],
+    roundId: () => pair.roundId,
+  }
+  return { batch, transfers }
+}
+
+function refuse(): never {
+  throw new Error('the baseline settles bets at once')
+}
+
+async function insertRound(tx: Tx, round: SettledRound, now: Date): Promise<void> {
+  await sql`insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
+      multiplier_hundredths, payout, is_refund, created_at)
+    values (${round.id}, ${round.playerId}, ${round.game}, ${round.seedPairId}, ${round.nonce},
+      ${round.stake}, ${JSON.stringify(round.choice)}, ${JSON.stringify(round.outcome)},
+      ${round.multiplierHundredths}, ${round.payout}, ${round.isRefund}, ${now})`.execute(tx)
+}
+
+async function insertTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<void> {
+  const { playerId, reason, amount, sourceId } = transfer
+  const { from, to } = postingOf(reason)
   await sql`insert into transfer
       (player_id, reason, source_id, from_account, to_account, amount, created_at)
-    values (${playerId}, 'stake', ${id}, 'available', 'games', ${stake}, ${now})`.execute(tx)
-  if (won > 0) {
-    await sql`insert into transfer
-        (player_id, reason, source_id, from_account, to_account, amount, created_at)
-      values (${playerId}, 'payout', ${id}, 'games', 'available', ${won}, ${now})`.execute(tx)
-  }
-  await sql`update wallet set available = available + ${won - stake}, wagered = wagered + ${stake},
-    won = won + ${won}, rounds = rounds + 1 where player_id = ${playerId}`.execute(tx)
-  await sql`update seed_pair set nonce = nonce + 1 where id = ${pair.id}`.execute(tx)
-  const fairness = { serverSeedHash: pair.hash, clientSeed: pair.client, nonce }
-  const balance = wallet.available - stake + won
-  const settled: SettledRound = {
-    ...play,
-    id,
-    playerId,
-    game,
-    stake: points(stake),
-    seedPairId: pair.id,
-    nonce,
-    balance,
-    fairness,
-  }
-  const answer = bet.answer(settled)
-  if (key !== undefined) {
-    await sql`insert into idempotency_key
-        (player_id, route, key, body_hash, answer, created_at)
-      values (${playerId}, ${key.route}, ${key.key}, ${key.bodyHash}, ${JSON.stringify(answer)},
-        ${now})`.execute(tx)
-  }
-  return answer
+    values (${playerId}, ${reason}, ${sourceId}, ${from}, ${to}, ${amount}, ${now})`.execute(tx)
+}
+
+async function updateWallet(tx: Tx, wallet: Wallet): Promise<void> {
+  await sql`update wallet set available = ${wallet.available}, wagered = ${wallet.wagered},
+    won = ${wallet.won}, rounds = ${wallet.rounds}
+    where player_id = ${wallet.playerId}`.execute(tx)
+}
+
+async function insertKey(
+  tx: Tx,
+  { playerId, route, key, bodyHash }: PlayerKey,
+  { answer, now }: { answer: unknown; now: Date },
+): Promise<void> {
+  await sql`insert into idempotency_key
+      (player_id, route, key, body_hash, answer, created_at)
+    values (${playerId}, ${route}, ${key}, ${bodyHash}, ${JSON.stringify(answer)},
+      ${now})`.execute(tx)
 }
 
 async function only<Row>(result: Promise<{ rows: unknown[] }>): Promise<Row | undefined> {

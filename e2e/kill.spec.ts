@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { killWhileBetting } from '../bench/kill-run.ts'
 import { BASE_URL, createProduct } from './product.ts'
@@ -10,10 +9,6 @@ test('a kill -9 during bets loses nothing that was answered, and doubles nothing
   expect(run.bets).toBeGreaterThan(100)
   expect(run.differences).toEqual([])
 
-  const audit = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
-    env: { ...process.env, DATA_DIR: product.dataDir },
-    encoding: 'utf8',
-  })
-  expect(audit.stdout).toContain('The books are clean.')
+  expect(product.audit()).toContain('The books are clean.')
   await product.remove()
 })

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const PORT = 3217
 
@@ -18,6 +20,10 @@ export type Product = {
   start(): Promise<void>
   /** Ends it at once, as a power cut would. Its database lives on. */
   kill(): Promise<void>
+  /** Ends its database at once, which has to recover when it is started again. */
+  killDatabase(): Promise<void>
+  /** What the audit of its books says. */
+  audit(): string
   /** Ends it in order, and removes what it kept. */
   remove(): Promise<void>
 }
@@ -54,11 +60,28 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
     dataDir,
     start,
     kill: () => end('SIGKILL'),
+    killDatabase: () => killServer(join(dataDir, 'postgres/postmaster.pid')),
+    audit: () => auditOf(dataDir),
     remove: async () => {
       await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function killServer(pidFile: string): Promise<void> {
+  const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGQUIT')
+  while (existsSync(pidFile)) await delay(20)
+}
+
+function auditOf(dataDir: string): string {
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  return stdout
 }
 
 const READY_MS_MAX = 30_000
@@ -69,7 +92,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
     const answer = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await delay(50)
   }
   throw new Error('the product does not get ready')
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './choose-place.ts'
 import { readPidFile } from './pid-file.ts'
@@ -35,6 +36,8 @@ export async function launch(place: Place): Promise<Launched> {
     launched.complaint ??= words.join('').trim() || 'it ended without a word'
   })
   child.unref()
+  // Its log collector keeps the pipe as long as it runs; this process may end before.
+  if (child.stderr instanceof Socket) child.stderr.unref()
   return launched
 }
 

@@ -1,0 +1,17 @@
+/** A call of a game; `body` is missing where the call takes none. */
+export type GameCall = { path: string; body?: object }
+
+/** A call as HTTP/1.1 text, by the player with this cookie and under a key of its own. */
+export function textOf({ path, body }: GameCall, sent: { cookie: string; key: string }): string {
+  const json = body === undefined ? '' : JSON.stringify(body)
+  const type = body === undefined ? '' : 'content-type: application/json\r\n'
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${sent.cookie}\r\n${type}` +
+    `content-length: ${json.length}\r\nidempotency-key: ${sent.key}\r\n\r\n${json}`
+  )
+}
+
+/** @throws Error unless the answer is a success */
+export function refuseFailure(answer: string): void {
+  if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer.slice(0, 1000))
+}

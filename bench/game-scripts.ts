@@ -1,0 +1,21 @@
+import type { Script } from './http-load.ts'
+import { instantBets, instantScript } from './instant-script.ts'
+import type { BenchPlayer } from './players.ts'
+import { roundPlans, roundScript } from './round-script.ts'
+
+/** How many players of the bench each caller needs. */
+export const PLAYERS_PER_CALLER_MAX = Math.max(
+  ...Object.values(roundPlans).map(({ playersPerCaller }) => playersPerCaller),
+)
+
+/** What callers do in each game, by the game's name. Dice comes first. */
+export function gameScripts(players: BenchPlayer[], route: string): Map<string, Script> {
+  const scripts = new Map<string, Script>()
+  for (const game of keysOf(instantBets)) scripts.set(game, instantScript(players, { route, game }))
+  for (const game of keysOf(roundPlans)) scripts.set(game, roundScript(players, { route, game }))
+  return scripts
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}

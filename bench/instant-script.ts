@@ -1,0 +1,43 @@
+import { type GameCall, refuseFailure, textOf } from './game-call.ts'
+import type { Script } from './http-load.ts'
+import type { BenchPlayer } from './players.ts'
+
+/** A bet of each game that is settled in one call. */
+export const instantBets = {
+  dice: { betAmount: 10, prediction: 'over' },
+  roulette: {
+    bets: [
+      { type: 'straight', numbers: [17], amount: 10 },
+      { type: 'split', numbers: [8, 11], amount: 10 },
+      { type: 'red', amount: 10 },
+    ],
+    totalBet: 30,
+  },
+  crash: { betAmount: 10, cashOutMultiplier: 2 },
+  slots: { betAmount: 10 },
+  wheel: { betAmount: 10 },
+  keno: {
+    betAmount: 10,
+    selectedNumbers: [3, 9, 14, 22, 37, 41, 50, 58, 66, 79],
+    paytable: 'balanced',
+  },
+  plinko: { betAmount: 10, rows: 16, risk: 'high' },
+  baccarat: { betAmount: 10, bet: 'banker' },
+}
+
+/** Each caller places the same bet again and again, on one of the bench server's routes. */
+export function instantScript(
+  players: BenchPlayer[],
+  { route, game }: { route: string; game: keyof typeof instantBets },
+): Script {
+  const call: GameCall = { path: `/${route}/api/games/${game}`, body: instantBets[game] }
+  const mark = '@'
+  const texts = players.map(({ cookie }) => textOf(call, { cookie, key: mark }).split(mark))
+  return {
+    request(caller, turn) {
+      const [before, after] = texts[caller] ?? []
+      return `${before}${route}-${game}-${caller}-${turn}${after}`
+    },
+    hear: (_caller, answer) => refuseFailure(answer),
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { points } from '@tallyhouse/game-rules/points'
+import type { Seat } from '@tallyhouse/server/games/seat'
+import type { Settle } from '@tallyhouse/server/games/settle'
+
+/** A settlement that settles nothing: every bet is the same won roll of the dice. */
+export function settleNothing(): Settle {
+  const serverSeedHash = randomBytes(32).toString('hex')
+  const fairness = { serverSeedHash, clientSeed: 'client', nonce: 1 }
+  return async (turn) =>
+    turn.take({
+      now: new Date(),
+      balance: () => 1000,
+      cover: () => {},
+      settleAtOnce: ({ game, stake }) => ({
+        id: 1,
+        playerId: turn.playerId,
+        game,
+        seedPairId: 1,
+        nonce: 1,
+        stake,
+        choice: {},
+        outcome: { diceResult: 6 },
+        multiplierHundredths: 180,
+        payout: points(18),
+        isRefund: false,
+        balance: 1000,
+        fairness,
+      }),
+      ...noRounds,
+      fairnessOf: () => fairness,
+    })
+}
+
+const noRounds: Pick<Seat, 'openRound' | 'begin' | 'keep' | 'settle'> = {
+  openRound: () => undefined,
+  begin: refuse,
+  keep: refuse,
+  settle: refuse,
+}
+
+function refuse(): never {
+  throw new Error('the empty route has no rounds')
+}

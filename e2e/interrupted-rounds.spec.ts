@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
+import type { Db } from '@tallyhouse/server/db/connect'
+import { type OpenDatabase, openDatabase } from '@tallyhouse/server/db/open-database'
+import { readReceipts } from '@tallyhouse/server/games/receipt'
+import { sql } from 'kysely'
+import { makePlayers } from '../bench/players.ts'
+import {
+  offeredTo,
+  playerOf,
+  playToEnd,
+  readStored,
+  STAKE,
+  type StoredRound,
+  startRounds,
+} from './open-rounds.ts'
+import { createProduct, type Product } from './product.ts'
+
+const PLAYERS = 500
+const OF_EACH_GAME = 200
+/** Long enough for some flights to crash, and for some to reach their target. */
+const DOWN_MS = 2000
+const RESUME_MS_MAX = 10_000
+
+type Ending = { payout: number; isRefunded: boolean }
+
+let product: Product
+let database: OpenDatabase
+
+test.beforeEach(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+  const { dataDir } = product
+  database = await openDatabase({ dataDir, databaseUrl: undefined }, { connections: 4, log() {} })
+})
+
+test.afterEach(async () => {
+  await database.close()
+  await product.remove()
+})
+
+test('600 open rounds survive a kill -9, and each ends once', () => interrupt(async () => {}))
+
+test('600 open rounds survive the crash of their database as well', () =>
+  interrupt(() => product.killDatabase()))
+
+async function interrupt(afterKill: () => Promise<void>): Promise<void> {
+  const { db } = database
+  const players = await makePlayers(db, PLAYERS)
+  await startRounds(db, players)
+  await product.kill()
+  const rounds = await readStored(db)
+  for (const game of ['mines', 'blackjack', 'crash']) {
+    const open = rounds.filter((round) => round.game === game)
+    expect(open.length, game).toBeGreaterThanOrEqual(OF_EACH_GAME)
+  }
+
+  await afterKill()
+  await delay(DOWN_MS)
+  const restartedAt = Date.now()
+  await product.start()
+  const [first] = rounds as [StoredRound]
+  expect(await offeredTo(playerOf(players, first))).toContain(first.id)
+  const readyAt = Date.now()
+  const resumeMs = readyAt - restartedAt
+  console.log(`${rounds.length} rounds were open, the first one resumed after ${resumeMs} ms`)
+  expect(resumeMs).toBeLessThan(RESUME_MS_MAX)
+
+  expect(secretsOf(await readStored(db))).toEqual(secretsOf(rounds))
+  const offered = new Set((await Promise.all(players.map(offeredTo))).flat())
+  expect([...offered]).toEqual(expect.arrayContaining(secretsOf(rounds).map(({ id }) => id)))
+  const played = await Promise.all(
+    rounds
+      .filter(({ id }) => offered.has(id))
+      .map(async (round) => ({ round, paid: await playToEnd(round, playerOf(players, round)) })),
+  )
+
+  const endings = await endingsOf(db, rounds)
+  expect(endings.size).toBe(rounds.length)
+  for (const { round, paid } of played) {
+    if (paid !== undefined) expect(endings.get(round.id)?.payout).toBe(paid)
+  }
+  for (const { id, dueAt } of rounds) {
+    if (dueAt.getTime() > readyAt) expect(endings.get(id)?.isRefunded).toBe(false)
+  }
+  const missed = rounds.filter(({ dueAt }) => dueAt.getTime() < restartedAt)
+  expectLanded(missed, endings)
+
+  expect(await readStored(db)).toEqual([])
+  expect(await endedOtherThanOnce(db)).toEqual([])
+  expect(product.audit()).toContain('The books are clean.')
+}
+
+/** Flights that were over before the restart: refunded or paid, some of each. */
+function expectLanded(rounds: StoredRound[], endings: Map<number, Ending>): void {
+  const flights = rounds.filter((round) => round.game === 'crash')
+  for (const { id, state } of flights) expect(endings.get(id)).toEqual(unwatched(state))
+  const ends = flights.map(({ state }) => unwatched(state))
+  const refunded = ends.filter(({ isRefunded }) => isRefunded).length
+  const paid = ends.filter(({ isRefunded, payout }) => !isRefunded && payout > 0).length
+  console.log(`${flights.length} were over before: ${refunded} refunded, ${paid} paid`)
+  expect(Math.min(refunded, paid)).toBeGreaterThan(0)
+}
+
+async function endingsOf(db: Db, rounds: StoredRound[]): Promise<Map<number, Ending>> {
+  const receipts = await readReceipts(
+    db,
+    rounds.map(({ id }) => id),
+  )
+  return new Map(
+    receipts.map(({ roundId, payout, isRefunded }) => [roundId, { payout, isRefunded }]),
+  )
+}
+
+/** The boards and shoes that a restart must leave as they are. */
+function secretsOf(rounds: StoredRound[]) {
+  return rounds
+    .filter(({ game }) => game !== 'crash')
+    .map(({ id, stateHash }) => ({ id, stateHash }))
+}
+
+/** How a flight ends that was over while nobody could cash out. */
+function unwatched({ autoCashOutHundredths: target, crashPointHundredths }: FlightState): Ending {
+  if (target === null) return { payout: STAKE, isRefunded: true }
+  const isReached = target <= crashPointHundredths
+  return { payout: isReached ? Math.floor((STAKE * target) / 100) : 0, isRefunded: false }
+}
+
+/** Rounds whose stake was not posted or voided once, or that were not paid what they tell. */
+async function endedOtherThanOnce(db: Db) {
+  const { rows } = await sql`
+    select round.id, array_agg(format('%s %s', reason, amount)) from round left join transfer
+      on transfer.player_id = round.player_id and source_id = round.id
+        and reason in ('stake', 'stake_post', 'stake_void', 'payout')
+    group by round.player_id, round.game, round.created_at, round.id
+    having count(*) filter (where reason <> 'payout') <> 1
+      or count(*) filter (where reason = 'stake_void') <> is_refund::int
+      or coalesce(sum(amount) filter (where reason = 'payout'), 0)
+        <> case when is_refund then 0 else payout end`.execute(db)
+  return rows
+}

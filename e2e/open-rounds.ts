@@ -1,0 +1,100 @@
+import type { BlackjackState } from '@tallyhouse/game-rules/blackjack'
+import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
+import { type MinesState, TILES } from '@tallyhouse/game-rules/mines'
+import type { Db } from '@tallyhouse/server/db/connect'
+import { sql } from 'kysely'
+import type { BenchPlayer } from '../bench/players.ts'
+import { BASE_URL } from './product.ts'
+
+/** A round that is open, as the database holds it. `stateHash` is of what nobody may see. */
+export type StoredRound = { id: number; playerId: number; dueAt: Date; stateHash: string } & (
+  | { game: 'mines'; state: MinesState }
+  | { game: 'blackjack'; state: BlackjackState }
+  | { game: 'crash'; state: FlightState }
+)
+type Called = { status: number; body: { winnings: number; playerValue: number } }
+
+export const STAKE = 10
+
+/**
+ * Starts a round of each game for every player, the flights last, half of which have a target. Of
+ * mines and hands, some have been moved in; some hands are over as they are dealt.
+ */
+export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void> {
+  const others = players.slice(0, players.length / 2)
+  await Promise.all(
+    others.map(async (player) => {
+      await call(player, 'mines/start', { betAmount: STAKE, mineCount: 5 })
+      const { body } = await call(player, 'blackjack/start', { betAmount: STAKE })
+      if (body.playerValue <= 11) await call(player, 'blackjack/hit')
+    }),
+  )
+  const boards = (await readStored(db)).filter((round) => round.game === 'mines')
+  await Promise.all(
+    boards
+      .filter(({ id }) => id % 2 === 0)
+      .map((round) => openSafeTile(round.state, playerOf(players, round))),
+  )
+  await Promise.all(
+    players.map((player, index) => {
+      const target = index % 2 === 0 ? {} : { autoCashOut: (150 + 2 * (index % 100)) / 100 }
+      return call(player, 'crash/start', { betAmount: STAKE, ...target })
+    }),
+  )
+}
+
+/** All open rounds, the oldest first. */
+export async function readStored(db: Db): Promise<StoredRound[]> {
+  const { rows } = await sql<StoredRound>`
+    select id, player_id as "playerId", game, state, due_at as "dueAt",
+      encode(sha256(convert_to(state::text, 'UTF8')), 'hex') as "stateHash"
+    from open_round order by id`.execute(db)
+  return rows
+}
+
+/** The ids of the rounds that the product offers a player to play on. */
+export async function offeredTo({ cookie }: BenchPlayer): Promise<number[]> {
+  const answer = await fetch(`${BASE_URL}/api/games/active`, { headers: { cookie } })
+  if (answer.status !== 200) throw new Error(await answer.text())
+  const rounds: { roundId: number }[] = await answer.json()
+  return rounds.map(({ roundId }) => roundId)
+}
+
+/**
+ * Plays a round to its end.
+ * @returns what it paid, or undefined when it had ended by itself
+ */
+export async function playToEnd(
+  round: StoredRound,
+  player: BenchPlayer,
+): Promise<number | undefined> {
+  if (round.game === 'mines') await openSafeTile(round.state, player)
+  const endings = { mines: 'mines/cashout', blackjack: 'blackjack/stand', crash: 'crash/cashout' }
+  const { status, body } = await call(player, endings[round.game])
+  return status === 200 ? body.winnings : undefined
+}
+
+export function playerOf(players: BenchPlayer[], { playerId }: StoredRound): BenchPlayer {
+  const player = players.find((known) => known.playerId === playerId)
+  if (player === undefined) throw new Error(`player ${playerId} is a stranger`)
+  return player
+}
+
+async function openSafeTile({ mines, tiles }: MinesState, player: BenchPlayer): Promise<void> {
+  const all = Array.from({ length: TILES }, (_, tile) => tile)
+  const tileIndex = all.find((tile) => !mines.includes(tile) && !tiles.includes(tile))
+  await call(player, 'mines/reveal', { tileIndex })
+}
+
+/** @throws Error unless it was done, or came too late */
+async function call({ cookie }: BenchPlayer, path: string, body?: object): Promise<Called> {
+  const answer = await fetch(`${BASE_URL}/api/games/${path}`, {
+    method: 'POST',
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  })
+  const told = await answer.json()
+  const isLate = told.code === 'no_open_round'
+  if (answer.status !== 200 && !isLate) throw new Error(`${path}: ${JSON.stringify(told)}`)
+  return { status: answer.status, body: told }
+}

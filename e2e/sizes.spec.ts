@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { gameType } from '@tallyhouse/contract/games'
+
+const dist = join(import.meta.dirname, '../web/dist')
+const KB = 1024
+const limits = { initialScript: 170 * KB, style: 20 * KB, game: 25 * KB, chunk: 100 * KB }
+
+const page = readFileSync(join(dist, 'index.html'), 'utf8')
+const assets = readdirSync(join(dist, 'assets'))
+const scripts = assets.filter((file) => file.endsWith('.js'))
+
+function gzipped(files: string[]): number {
+  const sizes = files.map((file) =>
+    gzipSync(readFileSync(join(dist, 'assets', file)), { level: 9 }),
+  )
+  return sizes.reduce((sum, { length }) => sum + length, 0)
+}
+
+function namedInPage(ending: string): string[] {
+  const named = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)]
+  return named.flatMap(([, file]) => (file?.endsWith(ending) ? [file] : []))
+}
+
+test('the page loads no more script and style at first than it may', () => {
+  expect(gzipped(namedInPage('.js'))).toBeLessThan(limits.initialScript)
+  expect(gzipped(namedInPage('.css'))).toBeLessThan(limits.style)
+})
+
+test('each game is a chunk of its own, and small', () => {
+  for (const game of gameType.options) {
+    const chunks = scripts.filter((file) => file.startsWith(`${game}-table-`))
+    expect(chunks, game).toHaveLength(1)
+    expect(gzipped(chunks), game).toBeLessThan(limits.game)
+  }
+})
+
+test('no chunk is large', () => {
+  for (const script of scripts) expect(gzipped([script]), script).toBeLessThan(limits.chunk)
+})
