@@ -128,7 +128,15 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
 })
 
 test('guards its pages', async ({ page }) => {
-  for (const path of ['/', '/earn', '/games', '/withdraw', '/withdrawal-history', '/admin']) {
+  for (const path of [
+    '/',
+    '/earn',
+    '/games',
+    '/game-history',
+    '/withdraw',
+    '/withdrawal-history',
+    '/admin',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL('/landing')
   }

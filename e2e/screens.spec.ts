@@ -46,6 +46,7 @@ for (const { name, ...device } of widths) {
       ['home', '/'],
       ['earn', '/earn'],
       ['games', '/games'],
+      ['game-history', '/game-history'],
       ['withdraw', '/withdraw'],
       ['withdrawal-history', '/withdrawal-history'],
       ['round', `/rounds/${roundId}`],

@@ -7,6 +7,7 @@ export const pages = {
   verifyEmail: '/verify-email',
   earn: '/earn',
   games: '/games/:game?',
+  gameHistory: '/game-history',
   round: '/rounds/:roundId',
   withdraw: '/withdraw',
   withdrawalHistory: '/withdrawal-history',

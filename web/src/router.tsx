@@ -19,6 +19,7 @@ const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
 const DashboardPage = lazy(loadDashboard)
 const EarnPage = lazy(loadEarn)
 const GamesPage = lazy(loadGames)
+const GameHistoryPage = lazy(() => import('./pages/game-history-page.tsx'))
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
 const WithdrawPage = lazy(loadWithdraw)
 const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page.tsx'))
@@ -43,6 +44,7 @@ export function AppRouter() {
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
             <Route path={pages.games}>{guarded(GamesPage)}</Route>
+            <Route path={pages.gameHistory}>{guarded(GameHistoryPage)}</Route>
             <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
             <Route path={pages.withdrawalHistory}>{guarded(WithdrawalHistoryPage)}</Route>
             <Route path={pages.admin}>{guarded(AdminPage)}</Route>

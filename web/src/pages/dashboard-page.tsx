@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, Dices, Ticket } from 'lucide-react'
 import { Link } from 'wouter'
+import { ActivityCard } from '../features/games/floor/activity-card.tsx'
 import { LatestReceipt } from '../features/games/receipts/latest-receipt.tsx'
 import { VerificationBanner } from '../features/identity/verification-banner.tsx'
 import { TransactionList } from '../features/ledger/transaction-list.tsx'
@@ -15,7 +16,7 @@ import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
 const quickLinks = [
   { path: '/earn', label: 'Earn Points', line: 'Finish an offer, get paid for it.', icon: Ticket },
-  { path: '/games', label: 'Play Games', line: 'Printed odds, provable rolls.', icon: Dices },
+  { path: '/games', label: 'Play Games', line: 'Printed odds, provable rounds.', icon: Dices },
   { path: '/withdraw', label: 'Withdraw', line: 'Turn points into a payout.', icon: Banknote },
 ]
 
@@ -28,10 +29,13 @@ export default function DashboardPage() {
       <WelcomeBanner />
       <PlayerFigures />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
-        <Panel className="min-w-0 p-4 sm:p-5">
-          <PanelHead title="Recent transactions" />
-          <RecentTransactions />
-        </Panel>
+        <div className="min-w-0 space-y-4 lg:space-y-5">
+          <Panel className="min-w-0 p-4 sm:p-5">
+            <PanelHead title="Recent transactions" />
+            <RecentTransactions />
+          </Panel>
+          <ActivityCard />
+        </div>
         <div className="space-y-4 lg:space-y-5">
           <nav aria-label="Quick links">
             <ul className="space-y-3">

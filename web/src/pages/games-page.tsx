@@ -2,15 +2,17 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams } from 'wouter'
 import { FairPlayCard } from '../features/games/fair-play-card.tsx'
+import { GameTabs } from '../features/games/floor/game-tabs.tsx'
+import { LiveBets } from '../features/games/floor/live-bets.tsx'
 import { gameList } from '../features/games/game-list.ts'
 import { GameStatsCard } from '../features/games/game-stats-card.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
+import { TabPanel, TabsRoot } from '../ui/tabs.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
-/** The floor: a tab for each game, the game itself, the player's stats, the odds. */
+/** The floor: a tab for each game, the game itself, the player's stats, the bets, the odds. */
 export default function GamesPage() {
   const { game: path } = useParams<{ game?: string }>()
   const [, navigate] = useLocation()
@@ -21,20 +23,12 @@ export default function GamesPage() {
   return (
     <main className="page pt-4 pb-12 md:pt-7">
       <h1 className="text-22 md:text-36">Casino Games</h1>
-      <TabsRoot value={game.path} onValueChange={(next) => navigate(`/games/${next}`)}>
-        <TabRow aria-label="Games" className="mt-1 mb-3 md:mt-3 md:mb-5">
-          {gameList.map(({ path: value, label, icon: Icon, prefetch }) => (
-            <Tab
-              key={value}
-              value={value}
-              onPointerEnter={() => void prefetch()}
-              onFocus={() => void prefetch()}
-            >
-              <Icon className="size-5" />
-              {label}
-            </Tab>
-          ))}
-        </TabRow>
+      <TabsRoot
+        value={game.path}
+        onValueChange={(next) => navigate(`/games/${next}`)}
+        activationMode="manual"
+      >
+        <GameTabs open={game.path} />
         <TabPanel value={game.path} tabIndex={-1}>
           <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game.path]}>
             <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
@@ -43,8 +37,11 @@ export default function GamesPage() {
           </ErrorBoundary>
         </TabPanel>
       </TabsRoot>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <GameStatsCard />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <GameStatsCard />
+          <LiveBets />
+        </div>
         <FairPlayCard />
       </div>
     </main>

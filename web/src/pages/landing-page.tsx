@@ -1,6 +1,7 @@
 import { PlatformStats } from '../features/standings/platform-stats.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Claims } from './landing/claims.tsx'
+import { DemoSection } from './landing/demo-section.tsx'
 import { FinalCall } from './landing/final-call.tsx'
 import { Footer } from './landing/footer.tsx'
 import { Hero } from './landing/hero.tsx'
@@ -17,6 +18,7 @@ export default function LandingPage() {
         <section aria-label="Tallyhouse in figures" className="page">
           <PlatformStats />
         </section>
+        <DemoSection />
         <Steps />
         <Claims />
         <PayoutShelf />

@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui'
+import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 
 type ConfirmDialogProps = {
@@ -13,11 +14,15 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDialogProps) {
+  const focus = useFocusReturn()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-ink-0/75 data-[state=open]:animate-[fade-in_var(--t-in)]" />
-        <AlertDialog.Content className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 rounded-sheet border border-line bg-ink-1 p-6 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]">
+        <AlertDialog.Content
+          {...focus}
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 rounded-sheet border border-line bg-ink-1 p-6 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
+        >
           <AlertDialog.Title className="text-22">{text.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-14 text-mid">
             {text.description}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '../lib/use-focus-return.ts'
 
 type DialogProps = {
   open: boolean
@@ -22,11 +23,13 @@ const shapes = {
 
 /** A modal window with its title; focus goes in and comes back. */
 export function Dialog({ open, onOpenChange, shape = 'window', wide, ...content }: DialogProps) {
+  const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink-0/75 data-[state=closed]:animate-[fade-out_var(--t-out)_forwards] data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <Radix.Content
+          {...focus}
           {...(content.description ? {} : { 'aria-describedby': undefined })}
           className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}
         >

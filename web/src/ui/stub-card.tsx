@@ -1,9 +1,18 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Skeleton } from './skeleton.tsx'
 
-type StubCardProps = { label: string; value: string | undefined; unit?: string }
+type StubCardProps = {
+  label: string
+  value: ReactNode
+  unit?: string
+  /** Where the figure is told in full. */
+  link?: { href: string; label: string }
+}
 
 /** A figure on a ticket stub; use inside a description list. `undefined` is still loading. */
-export function StubCard({ label, value, unit }: StubCardProps) {
+export function StubCard({ label, value, unit, link }: StubCardProps) {
   return (
     <div className="stub relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">
       <dt className="text-13 text-low">{label}</dt>
@@ -11,6 +20,20 @@ export function StubCard({ label, value, unit }: StubCardProps) {
         {value ?? <Skeleton className="my-0.5 h-6.5 w-24" />}
         {value !== undefined && unit && <span className="ml-1.5 text-16 text-low">{unit}</span>}
       </dd>
+      {link && (
+        <dd>
+          <Link
+            href={link.href}
+            aria-label={link.label}
+            className="group absolute inset-0 rounded-receipt focus-visible:-outline-offset-4"
+          >
+            <ArrowUpRight
+              aria-hidden="true"
+              className="absolute top-3 right-3 size-4 text-low transition-colors duration-(--t-hover) group-hover:text-bone"
+            />
+          </Link>
+        </dd>
+      )}
     </div>
   )
 }

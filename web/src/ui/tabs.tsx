@@ -23,7 +23,7 @@ export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger
   return (
     <Radix.Trigger
       className={cn(
-        'lamp-tab relative flex h-12 shrink-0 snap-start items-center gap-2 px-4 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:text-bone data-[state=active]:text-bone',
+        'lamp-tab relative flex h-12 shrink-0 snap-start items-center gap-2 px-4 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:text-bone focus-visible:-outline-offset-2 data-[state=active]:text-bone',
         className,
       )}
       {...props}

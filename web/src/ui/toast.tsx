@@ -4,13 +4,19 @@ import { useMedia } from '../lib/use-media.ts'
 
 const GENERAL_MS = 5000
 
-type Notice = { title: string; description?: string; tone?: 'plain' | 'destructive' }
+type Notice = {
+  title: string
+  description?: string
+  tone?: 'plain' | 'destructive'
+  /** How long it stays; five seconds when not given. */
+  durationMs?: number
+}
 
 /** Shows one general toast; a newer one takes its place. */
-export function notify(notice: Notice): void {
+export function notify({ durationMs = GENERAL_MS, ...notice }: Notice): void {
   toast.dismiss()
   toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
-    duration: GENERAL_MS,
+    duration: durationMs,
   })
 }
 
@@ -28,7 +34,12 @@ export function GeneralToasts() {
   )
 }
 
-function Toast({ title, description, tone = 'plain', onClose }: Notice & { onClose: () => void }) {
+function Toast({
+  title,
+  description,
+  tone = 'plain',
+  onClose,
+}: Omit<Notice, 'durationMs'> & { onClose: () => void }) {
   const destructive = tone === 'destructive'
   return (
     <div

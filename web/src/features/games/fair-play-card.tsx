@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { formatReturns } from './format-rtp.ts'
 import { gameList } from './game-list.ts'
 
 /** Every game with one line and its exact return, or that of its worst and best bet. */
 export function FairPlayCard() {
+  const [returns] = useState(() => gameList.map(({ rules }) => formatReturns(rules.odds())))
   return (
     <Panel className="p-5">
       <PanelHead title="Fair play" />
@@ -11,21 +13,38 @@ export function FairPlayCard() {
         Provably fair: we publish the fingerprint of each seed before you bet, and the seed itself
         when you rotate it. Your browser can recompute any round.
       </p>
-      <ul className="mt-4 divide-y divide-line">
-        {gameList.map(({ path, label, line, rules, icon: Icon }) => (
-          <li key={path} className="flex items-center gap-4 py-3">
-            <Icon className="size-6 shrink-0 text-low" />
-            <div className="min-w-0 grow">
-              <p className="text-14 font-semibold">{label}</p>
-              <p className="text-14 text-mid">{line}</p>
-            </div>
-            <p className="text-right">
-              <span className="figures block text-18">{formatReturns(rules.odds())}</span>
-              <span className="text-12 text-low">returned to players</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <table className="mt-4 w-full text-14">
+        <caption className="sr-only">What each game returns to players</caption>
+        <thead>
+          <tr className="border-b border-line text-13 text-low">
+            <th scope="col" className="pb-2 text-left font-medium">
+              Game
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              Returned to players
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {gameList.map(({ path, label, line, icon: Icon }, index) => (
+            <tr key={path} className="border-b border-line/70 last:border-0">
+              <th scope="row" className="py-2.5 text-left font-normal">
+                <span className="flex items-center gap-3.5">
+                  <Icon className="size-6 shrink-0 text-low" />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{label}</span>
+                    <span className="block text-13 text-mid">{line}</span>
+                  </span>
+                </span>
+              </th>
+              <td className="figures py-2.5 pl-4 text-right text-16">{returns[index]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-13 text-low">
+        Two figures are the worst and the best bet of the game. Its rules list every one.
+      </p>
     </Panel>
   )
 }

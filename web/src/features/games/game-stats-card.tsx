@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { SignedAmount } from '../../ui/signed-amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { gameStatsQuery } from './game-stats.ts'
+import { NetProfit } from './net-profit.tsx'
 
 /** The player's totals over all games. */
 export function GameStatsCard() {
@@ -13,11 +14,18 @@ export function GameStatsCard() {
     { label: 'Games Played', value: data && formatPoints(data.gamesPlayed) },
     { label: 'Total Wagered', value: data && formatPoints(data.totalWagered) },
     { label: 'Total Won', value: data && formatPoints(data.totalWon) },
-    { label: 'Net Profit', value: data && <SignedAmount points={data.netProfit} /> },
+    { label: 'Net Profit', value: data && <NetProfit points={data.netProfit} /> },
   ]
   return (
     <Panel className="p-5">
-      <PanelHead title="Your Game Stats" />
+      <PanelHead title="Your Game Stats">
+        <Link
+          href="/game-history"
+          className="flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+        >
+          Game history
+        </Link>
+      </PanelHead>
       {error ? (
         <ErrorState title="Your stats did not load" error={error} onRetry={() => void refetch()} />
       ) : (

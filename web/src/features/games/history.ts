@@ -16,8 +16,10 @@ export const latestRoundsQuery = queryOf(history, { query: {} })
 
 /** Puts a round that was just revealed in front of the history. */
 export function addToHistory(client: QueryClient, item: HistoryItem): void {
-  client.setQueryData(historyQuery(item.gameType).queryKey, (items) =>
-    items ? [item, ...items.filter(({ id }) => id !== item.id)] : [item],
-  )
-  void client.invalidateQueries({ queryKey: latestRoundsQuery.queryKey, exact: true })
+  client.setQueryData(historyQuery(item.gameType).queryKey, (items = []) => inFront(items))
+  client.setQueryData(latestRoundsQuery.queryKey, (items) => items && inFront(items))
+
+  function inFront(items: HistoryItem[]): HistoryItem[] {
+    return [item, ...items.filter(({ id }) => id !== item.id)]
+  }
 }

@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { GameType } from '../../lib/game-names.ts'
 import { fairnessQuery } from './fairness/fairness-query.ts'
 import { formatReturns } from './format-rtp.ts'
+import type { Shortcut } from './play/shortcuts.ts'
+import { ShortcutsDialog } from './play/shortcuts-dialog.tsx'
+import { SoundToggle } from './play/sound-toggle.tsx'
 import type { RuledGame } from './ruled-game.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 
@@ -11,11 +14,11 @@ const FairnessDialog = lazy(() => import('./fairness/fairness-dialog.tsx'))
 const link =
   'flex h-11 items-center rounded-control px-2 text-13 font-medium text-mid underline decoration-line underline-offset-4 transition-colors duration-(--t-hover) hover:text-bone hover:decoration-current'
 
-type StageFooterProps = { type: GameType; game: RuledGame }
+type StageFooterProps = { type: GameType; game: RuledGame; shortcuts: Shortcut[] }
 
-/** Under every stage: the return, the rules, the proof. */
-export function StageFooter({ type, game }: StageFooterProps) {
-  const [open, setOpen] = useState<'rules' | 'fairness' | null>(null)
+/** Under every stage: the return, the rules, the proof, the keys and the sound. */
+export function StageFooter({ type, game, shortcuts }: StageFooterProps) {
+  const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | null>(null)
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
@@ -28,7 +31,12 @@ export function StageFooter({ type, game }: StageFooterProps) {
       <button type="button" className={link} onClick={() => setOpen('fairness')}>
         Fairness
       </button>
+      <button type="button" className={`${link} hidden lg:flex`} onClick={() => setOpen('keys')}>
+        Keys
+      </button>
+      <SoundToggle />
       <SeedPromise />
+      <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />
       <RulesDialog game={game} open={open === 'rules'} onClose={close} />
       {open === 'fairness' && (
         <Suspense>

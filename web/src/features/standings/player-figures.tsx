@@ -14,7 +14,11 @@ export function PlayerFigures() {
   }
   const stubs = [
     { label: 'Total Earned', unit: 'pts', value: data && formatPoints(data.totalEarned) },
-    { label: 'Games Played', value: data && formatPoints(data.gameStats.gamesPlayed) },
+    {
+      label: 'Games Played',
+      value: data && formatPoints(data.gameStats.gamesPlayed),
+      link: { href: '/game-history', label: 'Game history' },
+    },
     { label: 'Total Winnings', unit: 'pts', value: data && formatPoints(data.gameStats.totalWon) },
     { label: 'Withdrawn', value: data && formatUsd(data.totalWithdrawn) },
   ]

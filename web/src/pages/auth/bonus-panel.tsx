@@ -4,7 +4,7 @@ import { formatPoints } from '../../lib/format-points.ts'
 
 const features = [
   { icon: Ticket, text: 'Offers and surveys that pay in points' },
-  { icon: ReceiptText, text: 'Dice whose every roll you can recompute' },
+  { icon: ReceiptText, text: 'Ten games whose every round you can recompute' },
   { icon: Banknote, text: 'Withdraw as Robux or money' },
 ]
 

@@ -47,7 +47,7 @@ export function WelcomeBanner() {
             <Link href="/earn">Earn points</Link>
           </Button>
           <Button asChild size="lg">
-            <Link href="/games">Play dice</Link>
+            <Link href="/games">Play games</Link>
           </Button>
         </div>
       </div>

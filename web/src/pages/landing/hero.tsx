@@ -14,8 +14,8 @@ export function Hero() {
             Every point is on the tally.
           </h1>
           <p className="mt-6 max-w-[46ch] text-18 text-mid">
-            Earn points from offers. Play dice with the odds printed on the table. Withdraw as Robux
-            or money. Every round prints a receipt, and the receipt proves itself.
+            Earn points from offers. Play games with the odds printed on the table. Withdraw as
+            Robux or money. Every round prints a receipt, and the receipt proves itself.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Button asChild variant="primary" size="lg">
@@ -24,6 +24,9 @@ export function Hero() {
               </Link>
             </Button>
             <Button asChild size="lg">
+              <a href="#demo-games">Try Demo Games</a>
+            </Button>
+            <Button asChild size="lg" variant="bare">
               <a href="#how-it-works">How it works</a>
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { History, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import type { SessionUser } from '../../session/current-user.ts'
@@ -23,6 +23,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
   const close = () => onOpenChange(false)
   const links = [
     ...places,
+    { path: '/game-history', label: 'Game history', icon: History },
     { path: '/withdrawal-history', label: 'Withdrawal history', icon: ReceiptText },
     ...(user.isAdmin ? [{ path: '/admin', label: 'Admin', icon: ShieldCheck }] : []),
   ]

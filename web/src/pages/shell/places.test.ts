@@ -5,6 +5,7 @@ it.each([
   ['/', '/', true],
   ['/', '/earn', false],
   ['/games', '/games/dice', true],
+  ['/games', '/game-history', true],
   ['/withdraw', '/withdrawal-history', true],
   ['/withdraw', '/withdrawal', false],
 ])('the place %s at %s: %s', (place, path, here) => {

@@ -13,6 +13,7 @@ export const places: Place[] = [
 /** Whether a place is where the reader is, deeper pages included. */
 export function isHere(place: string, path: string): boolean {
   if (place === '/') return path === '/'
+  if (place === '/games' && path === '/game-history') return true
   if (place === '/withdraw' && path === '/withdrawal-history') return true
   return path === place || path.startsWith(`${place}/`)
 }

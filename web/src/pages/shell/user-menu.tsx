@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, ReceiptText } from 'lucide-react'
+import { ChevronDown, History, LogOut, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
 import type { SessionUser } from '../../session/current-user.ts'
@@ -30,6 +30,12 @@ export default function UserMenu({ user }: { user: SessionUser }) {
           <p className="truncate text-13 text-low">{user.email}</p>
         </div>
         <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
+        <DropdownMenu.Item asChild className={item}>
+          <Link href="/game-history">
+            <History aria-hidden="true" className="size-4 text-low" />
+            Game history
+          </Link>
+        </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
           <Link href="/withdrawal-history">
             <ReceiptText aria-hidden="true" className="size-4 text-low" />

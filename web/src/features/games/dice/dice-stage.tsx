@@ -1,25 +1,27 @@
-import type { DiceChoice } from '@tallyhouse/game-rules/dice'
-import type { Ref } from 'react'
+import type { DiceChoice, DiceOutcome } from '@tallyhouse/game-rules/dice'
+import type { ReactNode, Ref } from 'react'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { Cube } from './cube.tsx'
 import { NumberLine } from './number-line.tsx'
-import { verdictOf } from './result-text.ts'
-import { RollStrip } from './roll-strip.tsx'
-import type { DiceRound } from './use-dice-round.ts'
+import { verdictOf } from './verdict.ts'
+
+/** A roll that is over, as the server told it. */
+export type DiceRound = { stake: number; payout: number; answer: DiceChoice & DiceOutcome }
 
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
   prediction: DiceChoice['prediction']
   last: DiceRound | null
   rolling: boolean
-  onOpenReceipt: (roundId: number) => void
+  /** The last rolls. */
+  strip: ReactNode
 }
 
 /** The lamp, the die under it, and what it came to. */
-export function DiceStage({ cubeRef, prediction, last, rolling, onOpenReceipt }: DiceStageProps) {
+export function DiceStage({ cubeRef, prediction, last, rolling, strip }: DiceStageProps) {
   return (
     <div className="lamp relative flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
-      <RollStrip onOpen={onOpenReceipt} />
+      {strip}
       <div className="flex grow flex-col items-center justify-center gap-3 pt-5 lg:gap-7 lg:pt-0">
         <Cube ref={cubeRef} />
         <div className="mt-4 flex h-12 flex-col items-center justify-center lg:mt-6">
@@ -38,8 +40,10 @@ export function DiceStage({ cubeRef, prediction, last, rolling, onOpenReceipt }:
 function Verdict({ round }: { round: DiceRound }) {
   return (
     <div className="flex animate-[fade-in_120ms] items-baseline gap-3">
-      <span className="font-display text-18 font-semibold">{verdictOf(round)}</span>
-      <SignedAmount points={round.winAmount - round.stake} className="figures text-28" />
+      <span className="font-display text-18 font-semibold">
+        {verdictOf(round.answer, round.answer)}
+      </span>
+      <SignedAmount points={round.payout - round.stake} className="figures text-28" />
     </div>
   )
 }

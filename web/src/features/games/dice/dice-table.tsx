@@ -1,86 +1,78 @@
+import { dice as diceCall } from '@tallyhouse/contract/instant-games'
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
-import { type KeyboardEvent, useState } from 'react'
-import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
-import { wait } from '../../../lib/wait.ts'
-import { usePlayer } from '../../../session/current-user.ts'
-import { useAdultsOnly } from '../../../session/terms-dialog.tsx'
-import { GameFrame } from '../game-frame.tsx'
-import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
-import { refuseStake } from '../refusal.ts'
-import { DicePanel } from './dice-panel.tsx'
+import { useState } from 'react'
+import type { CallAnswer } from '../../../lib/call.ts'
+import { BetPanel } from '../play/bet-panel.tsx'
+import { GameTable } from '../play/game-table.tsx'
+import { useAutoBet } from '../play/use-auto-bet.ts'
+import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { useStake } from '../play/use-stake.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
 import { DiceStage } from './dice-stage.tsx'
-import { useCube } from './use-cube.ts'
-import { useDiceRound } from './use-dice-round.ts'
+import { diceWords } from './dice-words.ts'
+import { RollStrip } from './roll-strip.tsx'
+import { useDiceMotion } from './use-dice-motion.ts'
+import { verdictOf } from './verdict.ts'
+import { winOf } from './win-of.ts'
 
-const STAKE_DEFAULT = 10
-const hotkeys: Record<string, DiceChoice> = {
-  u: { prediction: 'under' },
-  o: { prediction: 'over' },
-}
+type DiceAnswer = CallAnswer<typeof diceCall>
+type Prediction = DiceChoice['prediction']
 
-/** The whole dice game: stage, bet panel and receipts. */
+/** The whole dice game. */
 export default function DiceTable() {
-  const { points } = usePlayer()
-  const [amount, setAmount] = useState(STAKE_DEFAULT)
-  const [choice, setChoice] = useState<DiceChoice>({ prediction: 'over' })
-  const [receiptId, setReceiptId] = useState<number | null>(null)
-  const reducedMotion = useMedia(REDUCED_MOTION)
-  const cube = useCube(5)
-  const motion = reducedMotion ? still(cube.show) : cube
-  const { rolling, last, roll } = useDiceRound(motion, reducedMotion)
-  const adultsOnly = useAdultsOnly()
-
-  const place = () => {
-    if (amount > points) refuseStake(amount, points)
-    else adultsOnly.run(() => void roll(amount, choice))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = hotkeys[event.key.toLowerCase()]
-    if (!chosen || rolling || isTyping(event)) return
-    setChoice(chosen)
-  }
+  const stake = useStake()
+  const [prediction, setPrediction] = useState<Prediction>('over')
+  const motion = useDiceMotion<DiceAnswer>()
+  const round = useInstantRound({ game: 'dice', endpoint: diceCall, motion: motion.of, tell })
+  const roll = (betAmount: number) => round.play(betAmount, { body: { betAmount, prediction } })
+  const auto = useAutoBet(roll)
+  const locked = round.playing || auto.running
+  const call = (chosen: Prediction) => !locked && setPrediction(chosen)
 
   return (
-    <GameFrame
+    <GameTable
       type="dice"
       game={dice}
-      onKeyDown={onKeyDown}
-      stage={
+      shortcuts={[
+        { key: 'U', label: 'Call under', run: () => call('under') },
+        { key: 'O', label: 'Call over', run: () => call('over') },
+      ]}
+      stage={(onOpenReceipt) => (
         <DiceStage
-          cubeRef={cube.ref}
-          prediction={choice.prediction}
-          last={last}
-          rolling={rolling}
-          onOpenReceipt={setReceiptId}
+          cubeRef={motion.ref}
+          prediction={prediction}
+          last={round.last}
+          rolling={round.playing}
+          strip={<RollStrip onOpen={onOpenReceipt} />}
         />
-      }
+      )}
       panel={
-        <DicePanel
-          amount={amount}
-          onAmount={setAmount}
-          choice={choice}
-          onChoice={setChoice}
-          balance={points}
-          rolling={rolling}
-          onRoll={place}
-        />
+        <BetPanel
+          label="Dice bet"
+          stake={stake}
+          locked={round.playing}
+          action={round.playing ? 'Rolling...' : 'Roll'}
+          onPlace={() => stake.place(stake.amount, () => void roll(stake.amount))}
+          pays={{ label: 'Win pays', points: winOf(stake.amount, prediction) }}
+          auto={auto}
+        >
+          <ChoiceCards prediction={prediction} onChange={call} />
+        </BetPanel>
       }
     >
-      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
-      {adultsOnly.dialog}
-    </GameFrame>
+      {stake.dialog}
+    </GameTable>
   )
 }
 
-function still(show: (face: number) => void) {
+function tell({ prediction, diceResult, winAmount }: DiceAnswer): Told {
+  const choice = { prediction }
+  const outcome = { diceResult }
   return {
-    tick: () => wait(50),
-    settle: async (face: number) => show(face),
-    rest: async () => {},
+    payout: winAmount,
+    multiplierHundredths: dice.multiplierHundredths(choice, outcome),
+    choice,
+    outcome,
+    spoken: `${diceWords({ choice, outcome }).result}, ${verdictOf(choice, outcome).toLowerCase()}`,
   }
-}
-
-function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true
-  return target instanceof HTMLInputElement && target.type !== 'radio'
 }

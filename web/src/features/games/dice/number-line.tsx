@@ -1,22 +1,23 @@
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import { cn } from '../../../lib/class-names.ts'
-import type { DiceRound } from './use-dice-round.ts'
+import type { DiceRound } from './dice-stage.tsx'
 import { allFaces, winningFaces } from './winning-faces.ts'
 
 type NumberLineProps = { prediction: DiceChoice['prediction']; last: DiceRound | null }
 
 /** One to six; the called half is tinted, a marker lands on the result. */
 export function NumberLine({ prediction, last }: NumberLineProps) {
-  const winning = winningFaces(last?.prediction ?? prediction)
+  const winning = winningFaces(last?.answer.prediction ?? prediction)
+  const isRight = last !== null && winning.includes(last.answer.diceResult)
   return (
     <div aria-hidden="true" className="relative w-full max-w-[420px]">
       <div
         className={cn(
           'absolute -top-3 left-0 flex w-1/6 justify-center transition-[transform,opacity] duration-(--t-in) ease-out',
           last ? 'opacity-100' : 'opacity-0',
-          last?.isWin ? 'text-win' : 'text-bone',
+          isRight ? 'text-win' : 'text-bone',
         )}
-        style={{ transform: `translateX(${((last?.diceResult ?? 1) - 1) * 100}%)` }}
+        style={{ transform: `translateX(${((last?.answer.diceResult ?? 1) - 1) * 100}%)` }}
       >
         <svg aria-hidden="true" viewBox="0 0 12 8" className="w-3">
           <path d="M0 0h12L6 8z" fill="currentColor" />
@@ -28,7 +29,7 @@ export function NumberLine({ prediction, last }: NumberLineProps) {
             key={face}
             className={cn(
               'figures grid h-9 place-items-center border-l border-line text-16 transition-colors duration-(--t-in) first:border-l-0',
-              cellLook(winning.includes(face), last?.diceResult === face),
+              cellLook(winning.includes(face), last?.answer.diceResult === face),
             )}
           >
             {face}

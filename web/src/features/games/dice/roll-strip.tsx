@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { cn } from '../../../lib/class-names.ts'
 import { type HistoryItem, historyQuery } from '../history.ts'
-import { DieFace } from './die-face.tsx'
+import { RollFace } from './roll-face.tsx'
 
 const SHOWN = 5
 
@@ -22,39 +21,11 @@ export function RollStrip({ onOpen }: RollStripProps) {
             aria-label={labelOf(roll)}
             className="group grid size-11 place-items-center rounded-control hover:bg-ink-2"
           >
-            <RollFace roll={roll} />
+            <RollFace face={faceOf(roll)} isWin={roll.isWin} />
           </button>
         </li>
       ))}
     </ul>
-  )
-}
-
-function RollFace({ roll }: { roll: HistoryItem }) {
-  return (
-    <span className="relative">
-      <DieFace
-        face={faceOf(roll)}
-        className={cn(
-          'size-7 rounded-[5px]',
-          roll.isWin ? 'bg-paper text-paper-ink' : 'bg-ink-3 text-mid',
-        )}
-      />
-      {roll.isWin && (
-        <span
-          className="absolute inset-x-0 -bottom-1.5 h-0.5 rounded-full bg-win"
-          aria-hidden="true"
-        >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 6 4"
-            className="absolute -top-[2.5px] left-1/2 w-2 -translate-x-1/2"
-          >
-            <path d="M3 0l3 4H0z" fill="var(--color-win)" />
-          </svg>
-        </span>
-      )}
-    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { TILES } from '@tallyhouse/game-rules/mines'
 import { cn } from '../../../lib/class-names.ts'
 import type { RoundOf } from '../game-round.ts'
+import { GemSign, MineSign } from './signs.tsx'
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
 
@@ -35,29 +36,8 @@ function Tile({ isOpened, isMine }: { isOpened: boolean; isMine: boolean }) {
           : 'border-paper-ink/25 text-paper-ink',
       )}
     >
-      {isMine ? <Mine /> : isOpened && <Gem />}
+      {isMine ? <MineSign className="w-3/5" /> : isOpened && <GemSign className="w-3/5" />}
     </span>
-  )
-}
-
-function Mine() {
-  return (
-    <svg viewBox="0 0 20 20" className="w-3/5" aria-hidden="true">
-      <circle cx="10" cy="10" r="5" fill="currentColor" />
-      <path
-        d="M10 1v18M1 10h18M3.6 3.6l12.8 12.8M16.4 3.6L3.6 16.4"
-        stroke="currentColor"
-        strokeWidth="2"
-      />
-    </svg>
-  )
-}
-
-function Gem() {
-  return (
-    <svg viewBox="0 0 20 20" className="w-3/5" aria-hidden="true">
-      <path d="M5 3h10l4 5-9 10L1 8z" fill="currentColor" />
-    </svg>
   )
 }
 

@@ -1,22 +1,25 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useFocusReturn } from '../../../lib/use-focus-return.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
 type ReceiptDialogProps = { roundId: number | null; onClose: () => void }
 
 /** The receipt of a round over the table: nothing but the paper. */
 export function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
+  const focus = useFocusReturn()
   return (
     <Dialog.Root open={roundId !== null} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink-0/80 data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-24px)] max-w-[440px] -translate-y-1/2 overflow-y-auto outline-none"
         >
           <Dialog.Title className="sr-only">Round receipt</Dialog.Title>
           <div className="mb-2 flex justify-end">
-            <Dialog.Close className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone">
+            <Dialog.Close className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2">
               Close
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>

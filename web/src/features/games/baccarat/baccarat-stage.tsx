@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { CardHand } from '../cards/card-hand.tsx'
+import type { Dealt } from '../cards/dealt.ts'
+import { Shoe } from '../cards/shoe.tsx'
+import { TotalPill } from '../cards/total-pill.tsx'
+import { BetSpots } from './bet-spots.tsx'
+import { CoupStrip } from './coup-strip.tsx'
+import { drawRules, openValue } from './draw-rules.ts'
+import { leftPlace, rightPlace } from './punto-places.ts'
+import type { BaccaratSide } from './sides.ts'
+import { verdictOf } from './verdict.ts'
+
+/** A coup that is over, as the server told it. */
+type Coup = {
+  stake: number
+  payout: number
+  answer: { playerValue: number; bankerValue: number; winner: BaccaratSide }
+}
+
+type BaccaratStageProps = {
+  dealt: Dealt
+  /** The bet of the coup that is over, or of the next one. */
+  bet: BaccaratSide
+  playedBet: BaccaratSide
+  stake: number
+  last: Coup | null
+  dealing: boolean
+  onBet: (bet: BaccaratSide) => void
+  onOpenReceipt: (roundId: number) => void
+}
+
+/** Player and Banker face each other; under them the rule that applies, and the three spots. */
+export function BaccaratStage({ dealt, last, dealing, ...props }: BaccaratStageProps) {
+  const winner = last?.answer.winner
+  return (
+    <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(42px,13.4vw,56px)] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(80px,12svh,104px)]">
+      <CoupStrip onOpen={props.onOpenReceipt} />
+      <Shoe />
+      <div className="flex grow flex-col items-center justify-center gap-3 pt-3 lg:gap-5">
+        <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
+          <div className="space-y-2.5" style={shoe('68cqi')}>
+            <TotalPill owner="Player" look={lookOf('player', winner)}>
+              {openValue(dealt.player) ?? '–'}
+            </TotalPill>
+            <CardHand owner="Player" cards={dealt.player} placeOf={leftPlace} isLying={isThird} />
+          </div>
+          <div className="space-y-2.5" style={shoe('24cqi')}>
+            <TotalPill owner="Banker" look={lookOf('banker', winner)}>
+              {openValue(dealt.house) ?? '–'}
+            </TotalPill>
+            <CardHand owner="Banker" cards={dealt.house} placeOf={rightPlace} isLying={isThird} />
+          </div>
+        </div>
+        <div className="flex min-h-20 flex-col items-center justify-center gap-1 text-center lg:min-h-22">
+          {last && <Verdict coup={last} bet={props.playedBet} />}
+          <p className="max-w-[60ch] text-13 text-mid lg:text-14">
+            {drawRules(dealt).join(' ') || (!dealing && !last && 'Choose a spot, then deal.')}
+          </p>
+        </div>
+        <BetSpots bet={props.bet} stake={props.stake} winner={winner} onChange={props.onBet} />
+        <p className="text-13 text-mid">On a tie, bets on Player and Banker come back.</p>
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ coup, bet }: { coup: Coup; bet: BaccaratSide }) {
+  return (
+    <div className="flex animate-[fade-in_120ms] flex-wrap items-baseline justify-center gap-x-3">
+      <span className="font-display text-18 font-semibold">{verdictOf(coup.answer, bet)}</span>
+      <SignedAmount points={coup.payout - coup.stake} className="figures text-28" />
+    </div>
+  )
+}
+
+function isThird(index: number): boolean {
+  return index === 2
+}
+
+function lookOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) {
+  if (winner === undefined || winner === 'tie') return 'plain'
+  return winner === side ? 'ahead' : 'behind'
+}
+
+function shoe(x: string) {
+  return { '--shoe-x': x, '--shoe-y': '-85%' } as CSSProperties
+}

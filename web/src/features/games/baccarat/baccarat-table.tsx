@@ -1,0 +1,96 @@
+import { baccarat as baccaratCall } from '@tallyhouse/contract/instant-games'
+import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import { useRef, useState } from 'react'
+import type { CallAnswer } from '../../../lib/call.ts'
+import { RulesCard } from '../cards/rules-card.tsx'
+import { BetPanel } from '../play/bet-panel.tsx'
+import { GameTable } from '../play/game-table.tsx'
+import { useAutoBet } from '../play/use-auto-bet.ts'
+import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { useStake } from '../play/use-stake.tsx'
+import { BaccaratStage } from './baccarat-stage.tsx'
+import { BeadRoad } from './bead-road.tsx'
+import { winOf } from './pay-of.ts'
+import { type BaccaratSide, sideLooks, sidesInOrder } from './sides.ts'
+import { useCoup } from './use-coup.ts'
+import { verdictOf } from './verdict.ts'
+
+type BaccaratAnswer = CallAnswer<typeof baccaratCall>
+
+/** The whole baccarat game. */
+export default function BaccaratTable() {
+  const stake = useStake()
+  const [bet, setBet] = useState<BaccaratSide>('player')
+  const played = useRef<BaccaratSide>(bet)
+  const coup = useCoup()
+  const round = useInstantRound({
+    game: 'baccarat',
+    endpoint: baccaratCall,
+    motion: coup.motion,
+    tell: (answer: BaccaratAnswer) => tell(answer, played.current),
+  })
+  const deal = (betAmount: number) => {
+    played.current = bet
+    return round.play(betAmount, { body: { betAmount, bet } })
+  }
+  const auto = useAutoBet(deal)
+  const locked = round.playing || auto.running
+  const choose = (side: BaccaratSide) => !locked && setBet(side)
+  const place = () => !locked && stake.place(stake.amount, () => void deal(stake.amount))
+
+  return (
+    <GameTable
+      type="baccarat"
+      game={baccarat}
+      shortcuts={[
+        ...sidesInOrder.map((side) => ({
+          key: sideLooks[side].letter,
+          label: `Bet on ${sideLooks[side].name}`,
+          run: () => choose(side),
+        })),
+        { key: 'N', label: 'Deal with the same bet', run: place },
+      ]}
+      stage={(onOpenReceipt) => (
+        <BaccaratStage
+          dealt={coup.dealt}
+          bet={bet}
+          playedBet={played.current}
+          stake={stake.amount}
+          last={round.last}
+          dealing={round.playing}
+          onBet={choose}
+          onOpenReceipt={onOpenReceipt}
+        />
+      )}
+      panel={
+        <BetPanel
+          label="Baccarat bet"
+          stake={stake}
+          locked={round.playing}
+          action={round.playing ? 'Dealing...' : 'Deal'}
+          onPlace={place}
+          pays={{ label: 'Win pays', points: winOf(stake.amount, bet) }}
+          auto={auto}
+        />
+      }
+    >
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <BeadRoad />
+        <RulesCard rules={baccarat.rules} />
+      </div>
+      {stake.dialog}
+    </GameTable>
+  )
+}
+
+function tell(answer: BaccaratAnswer, bet: BaccaratSide): Told {
+  const { playerCards, bankerCards, playerValue, bankerValue, winner } = answer
+  const outcome = { playerCards, bankerCards, playerValue, bankerValue, winner }
+  return {
+    payout: answer.winnings,
+    multiplierHundredths: baccarat.multiplierHundredths({ bet }, outcome),
+    choice: { bet },
+    outcome,
+    spoken: verdictOf(outcome, bet),
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { beadRows } from './bead-rows.ts'
+
+it('fills columns from the oldest result at the top left', () => {
+  const rows = beadRows([8, 7, 6, 5, 4, 3, 2, 1], 3)
+  expect(rows).toEqual([
+    [1, 7, null],
+    [2, 8, null],
+    [3, null, null],
+    [4, null, null],
+    [5, null, null],
+    [6, null, null],
+  ])
+})

@@ -1,0 +1,69 @@
+import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { oddsOf } from './pay-of.ts'
+import { SideDisc } from './side-disc.tsx'
+import { type BaccaratSide, sideLooks, sidesInOrder } from './sides.ts'
+
+type BetSpotsProps = {
+  bet: BaccaratSide
+  /** What lies on the chosen spot. */
+  stake: number
+  /** The side that just won. */
+  winner: BaccaratSide | undefined
+  onChange: (bet: BaccaratSide) => void
+}
+
+/** The three spots of the table; the chip lies on one of them. */
+export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
+  return (
+    <fieldset className="w-full max-w-[620px]">
+      <legend className="sr-only">Bet on</legend>
+      <div className="grid grid-cols-3 gap-2 lg:gap-3">
+        {sidesInOrder.map((side) => {
+          const { name, letter } = sideLooks[side]
+          const chosen = bet === side
+          return (
+            <label
+              key={side}
+              className={cn(
+                'relative flex h-20 flex-col items-center justify-end gap-0.5 rounded-panel border pb-2 text-center transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:h-24 lg:pb-3',
+                chosen ? 'border-bone bg-ink-3/80' : 'border-line bg-ink-1/60 hover:border-ctl',
+                winner === side && 'ring-2 ring-bone/60',
+              )}
+            >
+              <input
+                type="radio"
+                name="baccarat-spot"
+                value={side}
+                checked={chosen}
+                onChange={() => onChange(side)}
+                aria-keyshortcuts={letter}
+                aria-label={`${name}, pays ${oddsOf(side)}`}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-panel opacity-0"
+              />
+              {chosen ? <Chip points={stake} /> : <SideDisc side={side} className="mb-1" />}
+              <span className="text-14 leading-tight font-semibold">{name}</span>
+              <span className="tabular text-13 leading-tight text-mid">{oddsOf(side)}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Chip({ points }: { points: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="-mt-3 mb-0.5 grid size-10 animate-[rise_var(--t-in)_var(--ease-out)] place-items-center rounded-full border-[3px] border-dashed border-bone bg-brand-lo text-on-brand shadow-float lg:size-12"
+    >
+      <span className="tabular text-12 leading-none font-bold lg:text-13">{shortOf(points)}</span>
+    </span>
+  )
+}
+
+/** `1,500` as `1.5k`, to fit on a chip. */
+function shortOf(points: number): string {
+  return points < 1000 ? formatPoints(points) : `${Math.floor(points / 100) / 10}k`
+}

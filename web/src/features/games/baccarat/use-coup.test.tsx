@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cardAt } from '@tallyhouse/game-rules/cards'
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useCoup } from './use-coup.ts'
+
+const faceDown = { player: [null, null], house: [null, null] }
+const hands = { playerCards: [0, 1].map(cardAt), bankerCards: [2, 3, 4].map(cardAt) }
+
+let coup: ReturnType<typeof useCoup>
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<Table />))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Table() {
+  const latest = useCoup()
+  useEffect(() => {
+    coup = latest
+  })
+  return null
+}
+
+it('keeps four cards face down for as long as there is no answer', async () => {
+  await act(async () => coup.motion().start())
+  await pass(60_000)
+  expect(coup.dealt).toEqual(faceDown)
+})
+
+it('is settled once the last card lies open, and not before', async () => {
+  const motion = coup.motion()
+  await act(async () => motion.start())
+  await pass(1200)
+  const settled = vi.fn()
+  await act(async () => void motion.settle(hands).then(settled))
+  await pass(1000)
+  expect([settled.mock.calls.length, coup.dealt.house.length]).toEqual([0, 2])
+  await pass(1500)
+  expect(settled).toHaveBeenCalledOnce()
+  expect(coup.dealt).toEqual({ player: hands.playerCards, house: hands.bankerCards })
+})
+
+it('clears the table when the bet came to nothing', async () => {
+  const motion = coup.motion()
+  await act(async () => motion.start())
+  await pass(1200)
+  await act(async () => motion.rest())
+  expect(coup.dealt).toEqual({ player: [], house: [] })
+})

@@ -1,0 +1,42 @@
+import type { BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
+import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { wait } from '../../../lib/wait.ts'
+import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
+import { useDealt } from '../cards/use-dealt.ts'
+import type { Motion } from '../play/reveal.ts'
+import { coupSteps, dealtOf } from './coup-steps.ts'
+
+const dealOrder: Side[] = ['player', 'house', 'player', 'house']
+
+type Hands = Pick<BaccaratOutcome, 'playerCards' | 'bankerCards'>
+
+/** The cards of a coup: four are laid face down, turned when the answer is there, then the draws. */
+export function useCoup() {
+  const cards = useDealt()
+  const reducedMotion = useMedia(REDUCED_MOTION)
+
+  function motion(): Motion<Hands> {
+    let laid = Promise.resolve()
+    return {
+      minMs: reducedMotion ? 0 : STAGGER_MS + dealOrder.length * DEAL_MS,
+      start: () => {
+        cards.show(noCards)
+        if (!reducedMotion) laid = lay()
+      },
+      settle: async (answer) => {
+        await laid
+        if (reducedMotion) return cards.show(dealtOf(answer))
+        await cards.play(coupSteps(cards.latest(), answer))
+        await wait(FLIP_MS)
+      },
+      rest: () => void laid.then(() => cards.show(noCards)),
+    }
+  }
+
+  async function lay(): Promise<void> {
+    await wait(STAGGER_MS)
+    await cards.layFaceDown(dealOrder, DEAL_MS)
+  }
+
+  return { dealt: cards.dealt, motion }
+}

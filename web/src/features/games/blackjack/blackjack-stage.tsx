@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react'
+import { CardHand } from '../cards/card-hand.tsx'
+import { placeInRow } from '../cards/card-places.ts'
+import { Shoe } from '../cards/shoe.tsx'
+import { TotalPill } from '../cards/total-pill.tsx'
+import { BlackjackBanner } from './blackjack-banner.tsx'
+import { HandStrip } from './hand-strip.tsx'
+import { handTotal, totalWords } from './hand-total.ts'
+import { TableArc } from './table-arc.tsx'
+import type { Blackjack } from './use-blackjack.ts'
+
+type BlackjackStageProps = { table: Blackjack; onOpenReceipt: (roundId: number) => void }
+
+/** The dealer above, the player below, and between them how it ended. */
+export function BlackjackStage({ table, onOpenReceipt }: BlackjackStageProps) {
+  const { dealt, hand } = table
+  const isOver = hand?.gameOver ?? false
+  const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
+  return (
+    <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
+      <HandStrip onOpen={onOpenReceipt} />
+      <Shoe />
+      <div className="flex grow flex-col items-center justify-center gap-2 pt-1 lg:gap-2.5">
+        <TotalPill owner="Dealer" look={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
+          {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
+        </TotalPill>
+        <div className="w-full" style={shoe('38cqi', '-70%')}>
+          <CardHand owner="Dealer" cards={dealt.house} placeOf={placeInRow} />
+        </div>
+        <div className="relative grid h-16 w-full shrink-0 place-items-center lg:h-24">
+          {hand?.result ? (
+            <BlackjackBanner result={hand.result} net={net(table)} />
+          ) : (
+            <>
+              <TableArc />
+              <p className="absolute bottom-0 text-14 text-mid">{promptOf(table)}</p>
+            </>
+          )}
+        </div>
+        <div className="w-full" style={shoe('38cqi', '-250%')}>
+          <CardHand owner="You" cards={dealt.player} placeOf={placeInRow} />
+        </div>
+        <TotalPill owner="You" look={isOver && net(table) > 0 ? 'won' : 'plain'}>
+          <Total cards={dealt.player} />
+        </TotalPill>
+      </div>
+    </div>
+  )
+}
+
+function Total({ cards }: { cards: Blackjack['dealt']['player'] }) {
+  const total = handTotal(cards)
+  if (!total) return '–'
+  return (
+    <>
+      <span className="font-normal opacity-75">{total.ranks} =&nbsp;</span>
+      {totalWords(total)}
+    </>
+  )
+}
+
+function net({ hand }: Blackjack): number {
+  return hand ? hand.winnings - hand.betAmount : 0
+}
+
+function promptOf({ hand, moving, isOpen }: Blackjack): string {
+  if (moving === 'deal') return ''
+  if (moving === 'stand') return 'The dealer plays.'
+  if (moving) return ''
+  if (isOpen) return 'Hit or stand?'
+  return hand ? '' : 'Place a bet, then deal.'
+}
+
+function shoe(x: string, y: string) {
+  return { '--shoe-x': x, '--shoe-y': y } as CSSProperties
+}

@@ -1,0 +1,37 @@
+import { blackjack } from '@tallyhouse/game-rules/blackjack'
+import { useState } from 'react'
+import { RulesCard } from '../cards/rules-card.tsx'
+import { GameTable } from '../play/game-table.tsx'
+import { useStake } from '../play/use-stake.tsx'
+import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+import { BlackjackPanel } from './blackjack-panel.tsx'
+import { BlackjackStage } from './blackjack-stage.tsx'
+import { CurrentGame } from './current-game.tsx'
+import { RecentGames } from './recent-games.tsx'
+import { tableMoves } from './table-moves.ts'
+import { useBlackjack } from './use-blackjack.ts'
+
+/** The whole blackjack game. */
+export default function BlackjackTable() {
+  const stake = useStake()
+  const table = useBlackjack()
+  const moves = tableMoves(table, stake)
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  return (
+    <GameTable
+      type="blackjack"
+      game={blackjack}
+      shortcuts={[moves.deal, ...moves.buttons]}
+      stage={(onOpenReceipt) => <BlackjackStage table={table} onOpenReceipt={onOpenReceipt} />}
+      panel={<BlackjackPanel table={table} stake={stake} moves={moves} />}
+    >
+      <div className="mt-4 grid gap-4 lg:grid-cols-3">
+        <CurrentGame dealt={table.dealt} />
+        <RecentGames onOpen={setReceiptId} />
+        <RulesCard rules={blackjack.rules} />
+      </div>
+      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+      {stake.dialog}
+    </GameTable>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatPoints } from '../../../lib/format-points.ts'
+import type { Hand } from './hand.ts'
+
+/** Why an open hand cannot be doubled, as a sentence; undefined when it can. */
+export function doubleRefusal(
+  { canDouble, betAmount }: Pick<Hand, 'canDouble' | 'betAmount'>,
+  points: number,
+): string | undefined {
+  if (!canDouble) return 'Double is for the first two cards.'
+  if (betAmount > points)
+    return `Double costs ${formatPoints(betAmount)} points; you have ${formatPoints(points)}.`
+  return undefined
+}

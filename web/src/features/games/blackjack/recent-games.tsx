@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { Panel, PanelHead } from '../../../ui/panel.tsx'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { capitalized } from '../capitalized.ts'
+import { gameRoundOf } from '../game-round.ts'
+import { type HistoryItem, historyQuery } from '../history.ts'
+import { roundWords } from '../round-words.ts'
+
+const SHOWN = 10
+
+type RecentGamesProps = { onOpen: (roundId: number) => void }
+
+/** The last ten hands, newest first; each opens its receipt. */
+export const RecentGames = memo(function RecentGames({ onOpen }: RecentGamesProps) {
+  const { data: rounds } = useQuery(historyQuery('blackjack'))
+  return (
+    <Panel className="p-5">
+      <PanelHead title="Recent Games" />
+      {rounds?.length === 0 && <p className="mt-3 text-14 text-mid">Your hands will stand here.</p>}
+      <ul className="mt-2 -mr-2 -ml-2">
+        {rounds?.slice(0, SHOWN).map((round) => (
+          <li key={round.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(round.id)}
+              className="flex min-h-11 w-full items-center justify-between gap-4 rounded-control px-2 text-left text-14 transition-colors duration-(--t-hover) hover:bg-ink-2"
+            >
+              {resultOf(round)}
+              <SignedAmount points={round.winAmount - round.betAmount} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+})
+
+function resultOf({ gameType, choice, outcome }: HistoryItem): string {
+  return capitalized(roundWords(gameRoundOf({ game: gameType, choice, outcome })).result)
+}

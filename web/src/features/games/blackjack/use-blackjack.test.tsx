@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cardAt } from '@tallyhouse/game-rules/cards'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import { historyQuery } from '../history.ts'
+import { activeRoundsQuery } from '../play/use-open-round.ts'
+import type { Hand } from './hand.ts'
+import { type Blackjack, useBlackjack } from './use-blackjack.ts'
+
+const [five, six, nine, ten, seven] = [12, 16, 28, 33, 20].map(cardAt) as [
+  never,
+  never,
+  never,
+  never,
+  never,
+]
+const openHand: Hand = {
+  betAmount: 10,
+  playerCards: [five, six],
+  dealerCards: [nine],
+  playerValue: 11,
+  dealerValue: 9,
+  canDouble: true,
+  gameOver: false,
+  result: null,
+  winnings: 0,
+  roundId: 7,
+  balance: 90,
+  fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
+}
+const wonHand: Hand = {
+  ...openHand,
+  betAmount: 20,
+  playerCards: [five, six, ten],
+  dealerCards: [nine, seven, ten],
+  playerValue: 21,
+  dealerValue: 26,
+  canDouble: false,
+  gameOver: true,
+  result: 'win',
+  winnings: 40,
+  balance: 120,
+}
+
+let client: QueryClient
+let table: Blackjack
+let answers: ((response: Response) => void)[]
+
+const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
+const hands = () => client.getQueryData(historyQuery('blackjack').queryKey)?.length ?? 0
+const spoken = () => document.getElementById('live-polite')?.textContent
+const open = (cards: unknown[]) => cards.filter((card) => card !== null).length
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
+  client.setQueryData(activeRoundsQuery.queryKey, [])
+  answers = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Table() {
+  const latest = useBlackjack()
+  useEffect(() => {
+    table = latest
+  })
+  return null
+}
+
+async function sit() {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Table />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+async function answerNow(response: Response) {
+  await act(async () => answers.at(-1)?.(response))
+}
+
+async function resume() {
+  const startedAt = new Date().toISOString()
+  client.setQueryData(activeRoundsQuery.queryKey, [{ game: 'blackjack', ...openHand, startedAt }])
+  await sit()
+}
+
+it('deals four cards face down before the answer, and then turns three', async () => {
+  await sit()
+  await act(async () => table.deal(10))
+  await pass(2000)
+  expect([points(), table.dealt]).toEqual([90, { player: [null, null], house: [null, null] }])
+  await answerNow(Response.json(openHand))
+  await pass(3000)
+  expect(table.dealt).toEqual({ player: [five, six], house: [nine, null] })
+  expect(spoken()).toBe(
+    'You: 5 of diamonds, 6 of diamonds. Total 11. Dealer: 9 of diamonds. Total 9',
+  )
+})
+
+it('shows a hand that was left open as it was left', async () => {
+  await resume()
+  expect([table.isOpen, table.dealt.player.length, open(table.dealt.house)]).toEqual([true, 2, 1])
+})
+
+it('keeps result, balance and history back until the dealer has played', async () => {
+  await resume()
+  await act(async () => table.double())
+  expect(points()).toBe(90)
+  await answerNow(Response.json(wonHand))
+  await pass(1200)
+  expect([open(table.dealt.player), open(table.dealt.house)]).toEqual([3, 1])
+  expect([points(), hands(), spoken(), table.hand?.result]).toEqual([90, 0, '', null])
+  await pass(3000)
+  expect([points(), hands(), table.hand?.result]).toEqual([120, 1, 'win'])
+  expect(spoken()).toMatch(/You win, plus 20 points$/)
+})
+
+it('makes one call when a move is pressed twice', async () => {
+  await resume()
+  await act(async () => {
+    table.hit()
+    table.hit()
+  })
+  expect(answers).toHaveLength(1)
+})
+
+it('takes the laid card back when a move is refused', async () => {
+  await resume()
+  await act(async () => table.hit())
+  await pass(500)
+  expect(table.dealt.player).toHaveLength(3)
+  await answerNow(Response.json({ code: 'no_open_round', message: 'None.' }, { status: 409 }))
+  await answerNow(Response.json([{ game: 'blackjack', ...openHand, startedAt: 'now' }]))
+  await pass(500)
+  expect([table.dealt.player.length, table.moving]).toEqual([2, null])
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { stackFigure, topChipOf } from './chip-values.ts'
+
+it.each([
+  [1, 1, '1'],
+  [4, 1, '4'],
+  [5, 5, '5'],
+  [24, 10, '24'],
+  [999, 100, '999'],
+  [1999, 100, '1.9k'],
+  [12_500, 100, '12k'],
+  [999_999, 100, '999k'],
+  [1_000_000, 100, '1M'],
+])('a stack of %d wears the chip of %d and shows %s', (amount, chip, figure) => {
+  expect([topChipOf(amount), stackFigure(amount)]).toEqual([chip, figure])
+})

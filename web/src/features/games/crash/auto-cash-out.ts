@@ -1,0 +1,14 @@
+import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
+
+/**
+ * The auto cash-out as it was typed, in hundredths: null for none, undefined for something that is
+ * no multiplier to cash out at.
+ */
+export function autoCashOutOf(typed: string): number | null | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  if (!/^\d{1,4}(\.\d{0,2})?$/.test(text)) return undefined
+  const hundredths = Math.round(Number(text) * 100)
+  const isInRange = hundredths >= CASH_OUT_MIN_HUNDREDTHS && hundredths <= CRASH_MAX_HUNDREDTHS
+  return isInRange ? hundredths : undefined
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { DemoFrame } from '../play/demo-frame.tsx'
+import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
+import { autoCashOutOf } from './auto-cash-out.ts'
+import { CrashPanel } from './crash-panel.tsx'
+import { CrashStage } from './crash-stage.tsx'
+import { DemoCrashes } from './demo-crashes.tsx'
+import { useAftermath } from './use-aftermath.ts'
+import { useDemoFlight } from './use-demo-flight.ts'
+
+type CrashDemoProps = {
+  /** Demo points that may be staked. */
+  balance: number
+  /** Is told each change of the balance; unmounting ends a flight without a payout. */
+  onBalance: (change: number) => void
+}
+
+/** Crash for points without value, by the rules of the real game. */
+export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
+  const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
+  const [autoCashOut, setAutoCashOut] = useState('')
+  const { flight, crashes, start, cashOut, ready } = useDemoFlight(onBalance)
+  const { isDead } = useAftermath(flight, ready)
+  const target = autoCashOutOf(autoCashOut)
+  const isFlying = flight.phase === 'flying'
+  const isBlocked =
+    !isFlying && (isDead || target === undefined || amount === 0 || amount > balance)
+
+  function press() {
+    if (isBlocked) return
+    if (isFlying) cashOut()
+    else if (target !== undefined) start(amount, target)
+  }
+
+  return (
+    <DemoFrame
+      shortcuts={[{ key: 'Space', label: 'Bet or cash out', run: press }]}
+      stage={<CrashStage flight={flight} strip={<DemoCrashes crashes={crashes} />} />}
+      panel={
+        <CrashPanel
+          label="Crash demo bet"
+          flight={flight}
+          stake={amount}
+          amount={
+            <DemoStake amount={amount} balance={balance} locked={isFlying} onChange={setAmount} />
+          }
+          auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
+          isBlocked={isBlocked}
+          isDead={isDead}
+          onPress={press}
+        />
+      }
+    />
+  )
+}

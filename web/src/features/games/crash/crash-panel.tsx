@@ -1,0 +1,94 @@
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { type ReactNode, useRef } from 'react'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatMultiplier } from '../format-multiplier.ts'
+import { Pays } from '../play/bet-panel.tsx'
+import { PanelForm } from '../play/panel-form.tsx'
+import { autoCashOutOf } from './auto-cash-out.ts'
+import { AutoCashOutField } from './auto-cash-out-field.tsx'
+import { type Flight, type Flying, shownHundredths } from './flight.ts'
+import { useFrames } from './use-frames.ts'
+
+const EXAMPLE_HUNDREDTHS = 200
+
+type CrashPanelProps = {
+  label: string
+  flight: Flight
+  /** Of the next bet, in points. */
+  stake: number
+  /** The field of the stake. */
+  amount: ReactNode
+  auto: { typed: string; onChange: (typed: string) => void }
+  /** Nothing happens when the button is pressed now. */
+  isBlocked: boolean
+  /** The flight has just ended. */
+  isDead: boolean
+  onPress: () => void
+}
+
+/** The panel of crash: amount, auto cash-out, and one button that bets and cashes out. */
+export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }: CrashPanelProps) {
+  const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
+  const target = autoCashOutOf(auto.typed) ?? EXAMPLE_HUNDREDTHS
+  return (
+    <PanelForm
+      label={props.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlocked) props.onPress()
+      }}
+    >
+      {props.amount}
+      <AutoCashOutField {...auto} locked={isUnderWay} />
+      <Pays
+        label={`Cashing out at ${formatMultiplier(target)} pays`}
+        points={payoutAt(points(stake), target)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        aria-disabled={isBlocked}
+        className="order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2"
+      >
+        <Action flight={flight} isDead={isDead} />
+      </Button>
+    </PanelForm>
+  )
+}
+
+function Action({ flight, isDead }: { flight: Flight; isDead: boolean }) {
+  switch (flight.phase) {
+    case 'ready':
+      return 'Bet'
+    case 'starting':
+      return 'Taking off...'
+    case 'found':
+      return 'One moment...'
+    case 'flying':
+      return flight.isCashingOut ? 'Cashing out...' : <CashOut flight={flight} />
+    case 'over':
+      if (!isDead) return 'Bet'
+      if (flight.refunded) return 'Returned'
+      return flight.cashOutHundredths === null ? 'Crashed' : 'Cashed'
+  }
+}
+
+/** What a cash-out would pay, as it grows. */
+function CashOut({ flight }: { flight: Flying }) {
+  const amount = useRef<HTMLSpanElement>(null)
+  useFrames({
+    scene: flight,
+    moving: true,
+    paint(now) {
+      const payout = payoutAt(points(flight.stake), shownHundredths(flight, now))
+      if (amount.current) amount.current.textContent = formatPoints(payout)
+    },
+  })
+  return (
+    <span>
+      Cash out <span ref={amount} aria-hidden="true" className="tabular" />
+    </span>
+  )
+}

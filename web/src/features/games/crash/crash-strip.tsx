@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import { formatMultiplier } from '../format-multiplier.ts'
+import { gameRoundOf, type RoundOf } from '../game-round.ts'
+import type { HistoryItem } from '../history.ts'
+import { ResultsStrip } from '../play/results-strip.tsx'
+import { crashWords } from './crash-words.ts'
+
+const HIGH_HUNDREDTHS = 200
+
+type CrashStripProps = { onOpen: (roundId: number) => void }
+
+/** The last ten crashes, newest left; those at 2.00 or more stand out. */
+export function CrashStrip({ onOpen }: CrashStripProps): ReactNode {
+  return (
+    <ResultsStrip
+      game="crash"
+      label="Last 10 crashes"
+      labelOf={(item) => crashWords(roundOf(item)).result}
+      onOpen={onOpen}
+    >
+      {(item) => <CrashChip hundredths={roundOf(item).outcome.crashPointHundredths} />}
+    </ResultsStrip>
+  )
+}
+
+/** Where a flight crashed. */
+export function CrashChip({ hundredths }: { hundredths: number }) {
+  return (
+    <span
+      className={cn(
+        'tabular rounded-chip px-2 py-1 text-13 font-semibold',
+        hundredths >= HIGH_HUNDREDTHS ? 'bg-win/15 text-win' : 'bg-ink-2 text-mid',
+      )}
+    >
+      {formatMultiplier(hundredths)}
+    </span>
+  )
+}
+
+function roundOf({ gameType, choice, outcome }: HistoryItem): RoundOf<'crash'> {
+  return gameRoundOf({ game: gameType, choice, outcome }) as RoundOf<'crash'>
+}

@@ -1,0 +1,63 @@
+import { crash } from '@tallyhouse/game-rules/crash'
+import { useState } from 'react'
+import { BetAmount } from '../bet-amount.tsx'
+import { GameTable } from '../play/game-table.tsx'
+import { useStake } from '../play/use-stake.tsx'
+import { autoCashOutOf } from './auto-cash-out.ts'
+import { CrashPanel } from './crash-panel.tsx'
+import { CrashStage } from './crash-stage.tsx'
+import { CrashStrip } from './crash-strip.tsx'
+import { useAftermath } from './use-aftermath.ts'
+import { useLiveFlight } from './use-live-flight.ts'
+
+/** The whole crash game. */
+export default function CrashTable() {
+  const stake = useStake()
+  const [autoCashOut, setAutoCashOut] = useState('')
+  const { flight, start, cashOut, ready } = useLiveFlight()
+  const target = autoCashOutOf(autoCashOut)
+  const { isDead } = useAftermath(flight, ready)
+  const isBetting = flight.phase === 'ready' || flight.phase === 'over'
+  const isBlocked = isBetting
+    ? isDead || target === undefined || stake.amount === 0 || stake.amount > stake.points
+    : flight.phase !== 'flying' || flight.isCashingOut
+
+  function press() {
+    if (isBlocked) return
+    if (!isBetting) return void cashOut()
+    if (target !== undefined) stake.place(stake.amount, () => void start(stake.amount, target))
+  }
+
+  return (
+    <GameTable
+      type="crash"
+      game={crash}
+      shortcuts={[{ key: 'Space', label: 'Bet or cash out', run: press }]}
+      stage={(onOpenReceipt) => (
+        <CrashStage flight={flight} strip={<CrashStrip onOpen={onOpenReceipt} />} />
+      )}
+      panel={
+        <CrashPanel
+          label="Crash bet"
+          flight={flight}
+          stake={stake.amount}
+          amount={
+            <BetAmount
+              amount={flight.phase === 'flying' ? flight.stake : stake.amount}
+              // What is staked already has left the balance.
+              balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
+              locked={!isBetting}
+              onChange={stake.setAmount}
+            />
+          }
+          auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
+          isBlocked={isBlocked}
+          isDead={isDead}
+          onPress={press}
+        />
+      }
+    >
+      {stake.dialog}
+    </GameTable>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { drawCurve, endingOf, type Palette, type Scene } from './draw-curve.ts'
+import { type Flight, type Landed, msTo, shownMs } from './flight.ts'
+import { useFrames } from './use-frames.ts'
+
+const GHOST_MS = 600
+/** The ghost of a long flight ends at the edge of this many times what the player flew. */
+const GHOST_TIMES = 2.2
+
+/** The line of a flight on its plot. With reduced motion it is drawn when the flight is over. */
+export function Curve({ flight }: { flight: Flight }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const palette = useRef<Palette>(null)
+  const overSince = useRef(0)
+  const reducedMotion = useMedia(REDUCED_MOTION)
+  const isGhostMoving = flight.phase === 'over' && flight.cashOutHundredths !== null
+
+  function paint(now: number) {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    palette.current ??= paletteOf(element)
+    const size = fit(element, context)
+    const ghostShare = reducedMotion ? 1 : Math.min(1, (now - overSince.current) / GHOST_MS)
+    const scene = sceneOf(flight, { now, ghostShare, reducedMotion })
+    drawCurve(context, { scene, size, palette: palette.current })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment the flight changed
+  useEffect(() => {
+    overSince.current = performance.now()
+  }, [flight])
+  useFrames({
+    scene: flight,
+    moving: !reducedMotion && (flight.phase === 'flying' || isGhostMoving),
+    paint,
+  })
+  const resized = useEffectEvent(() => paint(performance.now()))
+  useEffect(() => {
+    if (!canvas.current) return
+    const observer = new ResizeObserver(() => resized())
+    observer.observe(canvas.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return <canvas ref={canvas} className="absolute inset-0 size-full will-change-transform" />
+}
+
+type Moment = { now: number; ghostShare: number; reducedMotion: boolean }
+
+function sceneOf(flight: Flight, { now, ghostShare, reducedMotion }: Moment): Scene {
+  if (flight.phase === 'over') return landedScene(flight, ghostShare)
+  const live = { head: 0, ghost: 0, hasGhostCrashed: false, target: null, tone: 'live' as const }
+  if (flight.phase !== 'flying') return live
+  const target = flight.targetHundredths
+  return {
+    ...live,
+    head: reducedMotion ? 0 : shownMs(flight, now) / 1000,
+    target: target === null ? null : msTo(target) / 1000,
+  }
+}
+
+function landedScene(flight: Landed, ghostShare: number): Scene {
+  const crash = msTo(flight.crashPointHundredths) / 1000
+  const head = flight.cashOutHundredths === null ? crash : msTo(flight.cashOutHundredths) / 1000
+  const furthest = Math.min(crash, (head + 1) * GHOST_TIMES)
+  const eased = 1 - (1 - ghostShare) ** 3
+  return {
+    head,
+    ghost: head + (furthest - head) * eased,
+    hasGhostCrashed: furthest === crash && ghostShare === 1,
+    target: null,
+    tone: endingOf(flight),
+  }
+}
+
+/** Gives the canvas as many pixels as the screen has there; what is drawn is in CSS pixels. */
+function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D) {
+  const { clientWidth: width, clientHeight: height } = element
+  const ratio = window.devicePixelRatio
+  if (
+    element.width !== Math.round(width * ratio) ||
+    element.height !== Math.round(height * ratio)
+  ) {
+    element.width = Math.round(width * ratio)
+    element.height = Math.round(height * ratio)
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  return { width, height }
+}
+
+function paletteOf(element: HTMLElement): Palette {
+  const style = getComputedStyle(element)
+  const color = (name: keyof Palette) => style.getPropertyValue(`--color-${name}`)
+  return {
+    brand: color('brand'),
+    win: color('win'),
+    loss: color('loss'),
+    bone: color('bone'),
+    low: color('low'),
+    line: color('line'),
+  }
+}

@@ -1,0 +1,164 @@
+import { type Size, type Spot, spotAt, ticksOf, type View, viewOf } from './curve-view.ts'
+import type { Landed } from './flight.ts'
+
+export type Palette = Record<'brand' | 'win' | 'loss' | 'bone' | 'low' | 'line', string>
+
+/** What is on the plot. Times are seconds since take-off. */
+export type Scene = {
+  /** How far the player flew. */
+  head: number
+  /** How far the line is shown to go on without them, and whether it crashes there. */
+  ghost: number
+  hasGhostCrashed: boolean
+  /** The auto cash-out. */
+  target: number | null
+  tone: 'live' | Ending
+}
+type Ending = 'win' | 'even' | 'loss'
+
+/** Room around the plot for the figures of the axes and, above, for the strip. */
+const ROOM = { left: 20, right: 20, bottom: 34, top: 64 }
+const FONT = '500 12px "Hanken Grotesk", "Hanken Stand-in", sans-serif'
+
+const toneColors = { live: 'brand', win: 'win', even: 'bone', loss: 'loss' } as const
+
+/** How a flight that ended is drawn: a payout at or below the stake is no win. */
+export function endingOf({ stake, payout }: Landed): Ending {
+  if (payout > stake) return 'win'
+  return payout === 0 ? 'loss' : 'even'
+}
+
+/** Draws the whole plot, in CSS pixels. */
+export function drawCurve(
+  context: CanvasRenderingContext2D,
+  { scene, size, palette }: { scene: Scene; size: Size; palette: Palette },
+): void {
+  context.clearRect(0, 0, size.width, size.height)
+  const plot = {
+    width: size.width - ROOM.left - ROOM.right,
+    height: size.height - ROOM.top - ROOM.bottom,
+  }
+  if (plot.width <= 0 || plot.height <= 0) return
+  const view = viewOf(Math.max(scene.head, scene.ghost))
+  const place = (seconds: number) => {
+    const { x, y } = spotAt(seconds, view, plot)
+    return { x: x + ROOM.left, y: y + ROOM.top }
+  }
+  const frame = { context, palette, view, size, place }
+  drawAxes(frame)
+  if (scene.target !== null) drawTarget(frame, scene.target)
+  drawFlight(frame, scene)
+}
+
+type Frame = {
+  context: CanvasRenderingContext2D
+  palette: Palette
+  view: View
+  size: Size
+  place: (seconds: number) => Spot
+}
+
+function drawAxes({ context, palette, view, size, place }: Frame): void {
+  const base = place(0).y
+  context.font = FONT
+  context.lineWidth = 1
+  context.strokeStyle = palette.line
+  context.fillStyle = palette.low
+  context.textAlign = 'right'
+  for (const gain of ticksOf(view.gainHundredths, 3)) {
+    // To the right of the line only: on its left stands the multiplier.
+    const from = place((gain / view.gainHundredths) * view.seconds)
+    const y = Math.round(from.y) + 0.5
+    stroke(context, { x: from.x, y }, { x: size.width - ROOM.right, y }, [1, 5])
+    context.fillText(
+      `${(1 + gain / 100).toFixed(gain % 100 === 0 ? 0 : 1)}×`,
+      size.width - 20,
+      y - 6,
+    )
+  }
+  context.textAlign = 'center'
+  for (const seconds of ticksOf(view.seconds, 3)) {
+    const { x } = place(seconds)
+    if (x < size.width - 48) context.fillText(`${seconds} s`, x, size.height - 12)
+  }
+  stroke(
+    context,
+    { x: ROOM.left, y: base + 0.5 },
+    { x: size.width - ROOM.right, y: base + 0.5 },
+    [],
+  )
+}
+
+function drawTarget({ context, palette, size, view, place }: Frame, target: number): void {
+  if (target > view.seconds) return
+  const from = place(target)
+  const y = Math.round(from.y) + 0.5
+  context.strokeStyle = palette.brand
+  context.globalAlpha = 0.7
+  context.lineWidth = 1.5
+  stroke(context, { x: from.x, y }, { x: size.width - ROOM.right, y }, [6, 6])
+  context.globalAlpha = 1
+}
+
+function drawFlight({ context, palette, place }: Frame, scene: Scene): void {
+  const { head, ghost, tone } = scene
+  const start = place(0)
+  const end = place(head)
+  const color = palette[toneColors[tone]]
+  const shade = context.createLinearGradient(0, end.y, 0, start.y)
+  shade.addColorStop(0, color)
+  shade.addColorStop(1, 'transparent')
+  context.globalAlpha = tone === 'loss' ? 0.14 : 0.24
+  context.fillStyle = shade
+  context.beginPath()
+  context.moveTo(start.x, start.y)
+  context.lineTo(end.x, end.y)
+  context.lineTo(end.x, start.y)
+  context.fill()
+  context.globalAlpha = 1
+  context.lineCap = 'round'
+  if (ghost > head) {
+    context.strokeStyle = palette.low
+    context.lineWidth = 2
+    stroke(context, end, place(ghost), [2, 7])
+    if (scene.hasGhostCrashed) drawCross(context, place(ghost), palette.low)
+  }
+  context.strokeStyle = color
+  context.lineWidth = 4
+  stroke(context, start, end, [])
+  if (tone === 'loss') drawCross(context, end, color)
+  else drawHead(context, end, color)
+}
+
+function drawHead(context: CanvasRenderingContext2D, { x, y }: Spot, color: string): void {
+  const glow = context.createRadialGradient(x, y, 0, x, y, 34)
+  glow.addColorStop(0, color)
+  glow.addColorStop(1, 'transparent')
+  context.globalAlpha = 0.35
+  context.fillStyle = glow
+  disc(context, { x, y }, 34)
+  context.globalAlpha = 1
+  context.fillStyle = color
+  disc(context, { x, y }, 8)
+}
+
+function drawCross(context: CanvasRenderingContext2D, { x, y }: Spot, color: string): void {
+  context.strokeStyle = color
+  context.lineWidth = 4
+  stroke(context, { x: x - 8, y: y - 8 }, { x: x + 8, y: y + 8 }, [])
+  stroke(context, { x: x - 8, y: y + 8 }, { x: x + 8, y: y - 8 }, [])
+}
+
+function disc(context: CanvasRenderingContext2D, { x, y }: Spot, radius: number): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+}
+
+function stroke(context: CanvasRenderingContext2D, from: Spot, to: Spot, dashes: number[]): void {
+  context.setLineDash(dashes)
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(to.x, to.y)
+  context.stroke()
+}

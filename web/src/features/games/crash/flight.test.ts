@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { type Flying, shownHundredths } from './flight.ts'
+
+const flying: Flying = {
+  phase: 'flying',
+  stake: 10,
+  tookOffAt: 1000,
+  targetHundredths: null,
+  lostAt: null,
+  isCashingOut: false,
+}
+
+it('gains half a point each second from 1.00', () => {
+  expect([0, 999, 1000, 1019, 1020, 2000, 3000].map((now) => shownHundredths(flying, now))).toEqual(
+    [100, 100, 100, 100, 101, 150, 200],
+  )
+})
+
+it('never shows more than the auto cash-out, which ends the flight in any case', () => {
+  expect(shownHundredths({ ...flying, targetHundredths: 150 }, 9000)).toBe(150)
+})
+
+it('stands still while nothing is known of the flight', () => {
+  expect(shownHundredths({ ...flying, lostAt: 2000 }, 9000)).toBe(150)
+})

@@ -1,0 +1,71 @@
+import {
+  CASH_OUT_MIN_HUNDREDTHS,
+  type CrashChoice,
+  type CrashOutcome,
+} from '@tallyhouse/game-rules/crash'
+import {
+  crashFlight,
+  type FlightMove,
+  type FlightState,
+  flightMs,
+} from '@tallyhouse/game-rules/crash-flight'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import { formatSigned } from '../../../lib/format-points.ts'
+import { localLuck } from '../play/local-luck.ts'
+import { playSound } from '../play/sound.ts'
+import { type Flight, flownMs, type Landed, msTo, takeOff } from './flight.ts'
+import { landingText } from './landing.ts'
+
+/** A crash, and how many came before it and with it. */
+export type DemoCrash = CrashOutcome & { number: number }
+
+/**
+ * A flight by the rules of the real one, in this browser.
+ * @param onBalance is told each change of the play balance
+ */
+export function useDemoFlight(onBalance: (change: number) => void) {
+  const [flight, setFlight] = useState<Flight>({ phase: 'ready' })
+  const [crashes, setCrashes] = useState<DemoCrash[]>([])
+  const state = useRef<FlightState | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function start(stake: number, targetHundredths: number | null): void {
+    const dealt = crashFlight.deal(localLuck(), { autoCashOutHundredths: targetHundredths })
+    state.current = dealt
+    onBalance(-stake)
+    const end = () => land(stake, { type: 'end', elapsedMs: flightMs(dealt), isInterrupted: false })
+    timer.current = setTimeout(end, flightMs(dealt))
+    setFlight(takeOff(stake, targetHundredths))
+  }
+
+  function cashOut(): void {
+    if (flight.phase !== 'flying' || flownMs(flight) < msTo(CASH_OUT_MIN_HUNDREDTHS)) return
+    land(flight.stake, { type: 'cash_out', elapsedMs: flownMs(flight), isInterrupted: false })
+  }
+
+  function land(stake: number, move: FlightMove): void {
+    if (state.current === null) return
+    const ending = crashFlight.ending(crashFlight.play(state.current, move))
+    if (ending === undefined) return
+    clearTimeout(timer.current)
+    state.current = null
+    const landed: Landed = {
+      phase: 'over',
+      stake,
+      payout: payoutAt(points(stake), ending.multiplierHundredths),
+      ...(ending.choice as CrashChoice),
+      ...(ending.outcome as CrashOutcome),
+    }
+    setFlight(landed)
+    const { crashPointHundredths } = landed
+    setCrashes((before) => [{ number: before.length + 1, crashPointHundredths }, ...before])
+    if (landed.payout > 0) onBalance(landed.payout)
+    playSound(landed.payout > stake ? 'win' : 'land')
+    announce(`${landingText(landed)}, ${formatSigned(landed.payout - stake)} demo points`)
+  }
+
+  return { flight, crashes, start, cashOut, ready: () => setFlight({ phase: 'ready' }) }
+}

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import { historyQuery } from '../history.ts'
+import type { Receipt } from '../receipts/round-query.ts'
+import { useAftermath } from './use-aftermath.ts'
+import { useLiveFlight } from './use-live-flight.ts'
+
+type Message = { type: 'round_settled'; round: Receipt }
+
+const live = vi.hoisted(() => ({ tell: null as ((message: unknown) => void) | null }))
+vi.mock('../../../session/live.ts', () => ({
+  useLive: (listener: (message: unknown) => void) => {
+    live.tell = listener
+  },
+}))
+
+const fairness = { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 }
+const flight = {
+  betAmount: 10,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  elapsedMs: 40,
+  autoCashOut: null,
+  roundId: 7,
+  balance: 90,
+  fairness,
+}
+const crashed: Receipt = {
+  roundId: 7,
+  game: 'crash',
+  stake: 10,
+  choice: { cashOutHundredths: null },
+  outcome: { crashPointHundredths: 130 },
+  multiplier: '0.00',
+  payout: 0,
+  isRefunded: false,
+  createdAt: '2026-01-01T00:00:01.000Z',
+  fairness: { ...fairness, serverSeed: null },
+}
+
+let client: QueryClient
+let root: Root
+let answers: Record<string, () => Response | Promise<Response>>
+let asked: string[]
+let table: ReturnType<typeof useLiveFlight>
+let isDead: boolean
+
+const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
+const rounds = () => client.getQueryData(historyQuery('crash').queryKey)?.length ?? 0
+const tell = (message: Message) => act(async () => live.tell?.(message))
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+function Table() {
+  const shown = useLiveFlight()
+  const aftermath = useAftermath(shown.flight, shown.ready)
+  useEffect(() => {
+    table = shown
+    isDead = aftermath.isDead
+  })
+  return null
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
+  asked = []
+  answers = {
+    '/api/games/active': () => Response.json([]),
+    '/api/games/crash/start': () => Response.json(flight),
+    '/api/games/rounds/7': () => Response.json(crashed),
+  }
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answers[path]?.() ?? Response.json({}, { status: 404 })
+  })
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Table />
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const start = () => act(async () => table.start(10, null))
+
+it('takes the stake at once and flies from the time that the server tells', async () => {
+  let answer: (response: Response) => void = () => {}
+  answers['/api/games/crash/start'] = () => new Promise((resolve) => (answer = resolve))
+  await act(async () => void table.start(10, null))
+  expect([points(), table.flight.phase]).toEqual([90, 'starting'])
+  await act(async () => answer(Response.json(flight)))
+  expect(table.flight).toMatchObject({ phase: 'flying', tookOffAt: performance.now() - 40 })
+})
+
+it('cuts to the crash when the message comes, and shows it once', async () => {
+  await start()
+  await tell({ type: 'round_settled', round: crashed })
+  await tell({ type: 'round_settled', round: crashed })
+  expect(table.flight).toMatchObject({ phase: 'over', payout: 0, crashPointHundredths: 130 })
+  expect([points(), rounds()]).toEqual([90, 1])
+})
+
+it('shows a crash whose message was there before the answer to the start', async () => {
+  await tell({ type: 'round_settled', round: crashed })
+  expect(table.flight.phase).toBe('ready')
+  await start()
+  expect(table.flight.phase).toBe('over')
+})
+
+it('asks after the round where no message comes', async () => {
+  await start()
+  await pass(1100)
+  expect(asked).toContain('/api/games/rounds/7')
+  expect(table.flight).toMatchObject({ phase: 'over', crashPointHundredths: 130 })
+})
+
+it('shows the crash when a cash-out came too late', async () => {
+  await start()
+  const refusal = { code: 'no_open_round', message: 'There is no open round.' }
+  answers['/api/games/crash/cashout'] = () => Response.json(refusal, { status: 409 })
+  await act(async () => table.cashOut())
+  expect(table.flight).toMatchObject({ phase: 'over', cashOutHundredths: null, payout: 0 })
+})
+
+it('pays what the server judged, not what was shown', async () => {
+  await start()
+  answers['/api/games/crash/cashout'] = () =>
+    Response.json({
+      crashPoint: 3.5,
+      winnings: 12,
+      cashOutMultiplier: 1.21,
+      roundId: 7,
+      balance: 102,
+      fairness,
+    })
+  await act(async () => table.cashOut())
+  expect(table.flight).toMatchObject({ payout: 12, cashOutHundredths: 121 })
+  expect([points(), rounds()]).toEqual([102, 1])
+})
+
+it('stands still when nothing is heard of the flight any more, and goes on when it is', async () => {
+  await start()
+  answers['/api/games/active'] = () => Promise.reject(new TypeError('offline'))
+  await pass(4100)
+  expect(table.flight).toMatchObject({ phase: 'flying', lostAt: expect.any(Number) })
+  answers['/api/games/active'] = () =>
+    Response.json([{ ...flight, game: 'crash', elapsedMs: 5000 }])
+  await pass(1000)
+  expect(table.flight).toMatchObject({ phase: 'flying', lostAt: null })
+})
+
+it('keeps the button dead for half a second after a crash and shows it for three', async () => {
+  await start()
+  await tell({ type: 'round_settled', round: crashed })
+  expect(isDead).toBe(true)
+  await pass(500)
+  expect([isDead, table.flight.phase]).toEqual([false, 'over'])
+  await pass(2500)
+  expect(table.flight.phase).toBe('ready')
+})
+
+it('goes on with a flight that was under way before', async () => {
+  answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash', elapsedMs: 900 }])
+  await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))
+  await pass(0)
+  expect(table.flight).toMatchObject({ phase: 'flying', stake: 10 })
+  expect(points()).toBe(100)
+})

@@ -1,0 +1,151 @@
+import { round } from '@tallyhouse/contract/games'
+import { activeRounds, crashCashOut, crashStart } from '@tallyhouse/contract/round-games'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { type CallAnswer, call } from '../../../lib/call.ts'
+import { callOnce } from '../../../lib/call-once.ts'
+import { showPoints } from '../../../session/current-user.ts'
+import { useLive } from '../../../session/live.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { celebrate } from '../play/celebrate.ts'
+import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
+import type { Receipt } from '../receipts/round-query.ts'
+import { refuse } from '../refusal.ts'
+import type { Flight, Landed } from './flight.ts'
+import { landedOfAnswer, landedOfReceipt, showLanding } from './landing.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
+
+type FlightAnswer = Pick<
+  CallAnswer<typeof crashStart>,
+  'betAmount' | 'elapsedMs' | 'autoCashOut' | 'roundId'
+>
+
+/**
+ * The player's flight as the server flies it. How it ended is told by the answer to a cash-out, by a
+ * message, or by the round itself when it is asked after; whatever comes first is shown.
+ */
+export function useLiveFlight() {
+  const client = useQueryClient()
+  const showOpen = useShowOpenRound()
+  const open = useOpenRound('crash')
+  const [flight, setFlight] = useState<Flight>({ phase: 'ready' })
+  const [roundId, setRoundId] = useState<number | null>(null)
+  const followed = useRef<number | null>(null)
+  const landedLast = useRef<number | null>(null)
+  const toldLast = useRef<Receipt | null>(null)
+
+  function follow(id: number | null): void {
+    followed.current = id
+    setRoundId(id)
+  }
+
+  async function start(stake: number, targetHundredths: number | null): Promise<void> {
+    setFlight({ phase: 'starting' })
+    showPoints(client, (points) => points - stake)
+    try {
+      const target = targetHundredths !== null && { autoCashOut: targetHundredths / 100 }
+      const answer = await callOnce(crashStart, { body: { betAmount: stake, ...target } })
+      const arrivedAt = performance.now()
+      follow(answer.roundId)
+      fly(answer, arrivedAt)
+      showPoints(client, () => answer.balance)
+      showOpen('crash', { game: 'crash', ...answer })
+      announce('Flying')
+      if (toldLast.current?.roundId === answer.roundId) landBy(toldLast.current)
+    } catch (error) {
+      refuse(error)
+      setFlight({ phase: 'ready' })
+      await rereadRounds(client)
+    }
+  }
+
+  /** Shows a flight by the server's time of it; of several times, by the one that travelled fastest. */
+  function fly({ betAmount, elapsedMs, autoCashOut }: FlightAnswer, arrivedAt: number): void {
+    setFlight((shown) => ({
+      phase: 'flying',
+      stake: betAmount,
+      tookOffAt: Math.min(
+        arrivedAt - elapsedMs,
+        shown.phase === 'flying' ? shown.tookOffAt : Number.POSITIVE_INFINITY,
+      ),
+      targetHundredths: autoCashOut === null ? null : Math.round(autoCashOut * 100),
+      lostAt: null,
+      isCashingOut: shown.phase === 'flying' && shown.isCashingOut,
+    }))
+  }
+
+  async function cashOut(): Promise<void> {
+    const id = followed.current
+    if (flight.phase !== 'flying' || flight.isCashingOut || id === null) return
+    setFlight({ ...flight, isCashingOut: true })
+    try {
+      const answer = await callOnce(crashCashOut, {})
+      land(answer.roundId, landedOfAnswer(answer, flight.stake), answer.balance)
+    } catch (error) {
+      setFlight((shown) => (shown.phase === 'flying' ? { ...shown, isCashingOut: false } : shown))
+      const isOver = error instanceof ApiError && error.code === 'no_open_round'
+      if (isOver) await read(id)
+      else notify({ title: 'Not cashed out', description: sentenceOf(error), tone: 'destructive' })
+    }
+  }
+
+  async function read(id: number): Promise<void> {
+    landBy(await call(round, { params: { roundId: id } }))
+  }
+
+  function landBy(receipt: Receipt): void {
+    land(receipt.roundId, landedOfReceipt(receipt))
+  }
+
+  /** Ends the flight that is followed, once, however often it is told. */
+  function land(id: number, landed: Landed, balance?: number): void {
+    if (followed.current !== id) return
+    follow(null)
+    landedLast.current = id
+    setFlight(landed)
+    showPoints(client, (points) => balance ?? points + landed.payout)
+    showOpen('crash', null)
+    showLanding(client, id, landed)
+    celebrate(landed)
+  }
+
+  async function beat(id: number, signal: AbortSignal): Promise<void> {
+    const rounds = await call(activeRounds, {}, { signal })
+    const arrivedAt = performance.now()
+    if (followed.current !== id) return
+    const found = rounds.find((other) => other.roundId === id)
+    if (found?.game === 'crash') fly(found, arrivedAt)
+    else await read(id)
+  }
+
+  useHeartbeat({
+    roundId,
+    beat,
+    onLost: () =>
+      setFlight((shown) =>
+        shown.phase === 'flying' ? { ...shown, lostAt: shown.lostAt ?? performance.now() } : shown,
+      ),
+  })
+
+  useLive((message) => {
+    if (message.type !== 'round_settled' || message.round.game !== 'crash') return
+    toldLast.current = message.round
+    landBy(message.round)
+  })
+
+  /** Goes on with a flight that was under way before the table was opened. */
+  const resume = useEffectEvent((id: number) => {
+    if (followed.current !== null || flight.phase === 'starting' || landedLast.current === id)
+      return
+    follow(id)
+    setFlight({ phase: 'found' })
+    void beat(id, AbortSignal.timeout(5000)).catch(() => {})
+  })
+  useEffect(() => {
+    if (open) resume(open.roundId)
+  }, [open])
+
+  return { flight, start, cashOut, ready: () => setFlight({ phase: 'ready' }) }
+}

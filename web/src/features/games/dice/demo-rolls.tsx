@@ -1,0 +1,26 @@
+import type { DiceRound } from './dice-stage.tsx'
+import { RollFace } from './roll-face.tsx'
+
+const SHOWN = 5
+
+/** A roll and the how manieth it was. */
+export type DemoRoll = DiceRound & { number: number }
+
+/** The last five rolls for show, newest left; they leave no receipts. */
+export function DemoRolls({ rolls }: { rolls: DemoRoll[] }) {
+  return (
+    <ul aria-label="Last 5 demo rolls" className="flex min-h-11 gap-1.5">
+      {rolls.slice(0, SHOWN).map(({ number, answer, stake, payout }) => (
+        <li
+          key={number}
+          className="grid size-11 animate-[rise_var(--t-in)_var(--ease-out)] place-items-center"
+        >
+          <RollFace face={answer.diceResult} isWin={payout > stake} />
+          <span className="sr-only">
+            {answer.diceResult}, {payout > stake ? 'won' : 'lost'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DiceDemo } from './dice-demo.tsx'
+
+const changes: number[] = []
+const verdict = () => document.body.textContent?.match(/(Over|Under) (wins|loses)/)?.[0]
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  changes.length = 0
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function sitDown(balance: number) {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DiceDemo balance={balance} onBalance={(change) => changes.push(change)} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+async function roll() {
+  const form = document.querySelector('form')
+  await act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true })))
+}
+
+it('takes the bet at once, and tells and pays only when the die lies still', async () => {
+  await sitDown(1000)
+  await roll()
+  await act(async () => vi.advanceTimersByTimeAsync(900))
+  expect([changes, verdict(), document.getElementById('live-polite')?.textContent]).toEqual([
+    [-10],
+    undefined,
+    '',
+  ])
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect([-10, verdict() === 'Over wins' ? 18 : 0]).toEqual(changes)
+})
+
+it('takes no bet that the demo balance does not cover', async () => {
+  await sitDown(9)
+  await roll()
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
+import { points } from '@tallyhouse/game-rules/points'
+import { type SubmitEvent, useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import { formatSigned } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Pays } from '../play/bet-panel.tsx'
+import { DemoFrame } from '../play/demo-frame.tsx'
+import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
+import { localLuck } from '../play/local-luck.ts'
+import { PanelForm } from '../play/panel-form.tsx'
+import { reveal } from '../play/reveal.ts'
+import { playSound } from '../play/sound.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { type DemoRoll, DemoRolls } from './demo-rolls.tsx'
+import { type DiceRound, DiceStage } from './dice-stage.tsx'
+import { useDiceMotion } from './use-dice-motion.ts'
+import { verdictOf } from './verdict.ts'
+import { winOf } from './win-of.ts'
+
+type Prediction = DiceChoice['prediction']
+
+type DiceDemoProps = {
+  /** Demo points that may be staked. */
+  balance: number
+  /** Is told each change of the balance. */
+  onBalance: (change: number) => void
+}
+
+/** Dice for points without value, by the rules of the real game. */
+export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
+  const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
+  const [prediction, setPrediction] = useState<Prediction>('over')
+  const [rolls, setRolls] = useState<DemoRoll[]>([])
+  const [rolling, setRolling] = useState(false)
+  const [last, setLast] = useState<DiceRound | null>(null)
+  const motion = useDiceMotion<DiceRound['answer']>()
+  const isBlocked = rolling || amount === 0 || amount > balance
+  const call = (chosen: Prediction) => !rolling && setPrediction(chosen)
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (!isBlocked) void roll()
+  }
+
+  async function roll(): Promise<void> {
+    setRolling(true)
+    setLast(null)
+    onBalance(-amount)
+    const answer = { prediction, ...dice.draw(localLuck(), { prediction }) }
+    const round = { stake: amount, payout: dice.payout(points(amount), answer, answer), answer }
+    await reveal(Promise.resolve(answer), motion.of())
+    onBalance(round.payout)
+    setRolling(false)
+    setLast(round)
+    setRolls((before) => [{ ...round, number: before.length + 1 }, ...before])
+    playSound(round.payout > amount ? 'win' : 'land')
+    announce(textOf(round))
+  }
+
+  return (
+    <DemoFrame
+      shortcuts={[
+        { key: 'U', label: 'Call under', run: () => call('under') },
+        { key: 'O', label: 'Call over', run: () => call('over') },
+      ]}
+      stage={
+        <DiceStage
+          cubeRef={motion.ref}
+          prediction={prediction}
+          last={last}
+          rolling={rolling}
+          strip={<DemoRolls rolls={rolls} />}
+        />
+      }
+      panel={
+        <PanelForm label="Dice demo bet" onSubmit={submit}>
+          <DemoStake amount={amount} balance={balance} locked={rolling} onChange={setAmount} />
+          <ChoiceCards prediction={prediction} onChange={call} />
+          <Pays label="Win pays" points={winOf(amount, prediction)} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            aria-disabled={isBlocked}
+            className="order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2"
+          >
+            {rolling ? 'Rolling...' : 'Roll'}
+          </Button>
+        </PanelForm>
+      }
+    />
+  )
+}
+
+function textOf({ stake, payout, answer }: DiceRound): string {
+  const verdict = verdictOf(answer, answer).toLowerCase()
+  return `Rolled ${answer.diceResult}, ${verdict}, ${formatSigned(payout - stake)} demo points`
+}

@@ -1,0 +1,33 @@
+import { usePlayer } from '../../../session/current-user.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import type { ActivityItem } from './activity.ts'
+import { ActivityRow } from './activity-row.tsx'
+import type { useActivity } from './use-activity.ts'
+
+type ActivityListProps = {
+  /** What is shown of the activity. */
+  shown: ActivityItem[]
+  activity: ReturnType<typeof useActivity>
+}
+
+/** The rows of the activity, or what there is to say instead. */
+export function ActivityList({ shown, activity: { items, error, refetch } }: ActivityListProps) {
+  const { username } = usePlayer()
+  if (items === undefined && error) {
+    return (
+      <ErrorState title="The activity did not load" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (items === undefined) {
+    return <p className="py-10 text-center text-14 text-low">Loading activity...</p>
+  }
+  if (shown.length === 0) return <EmptyState text="Nobody is playing right now. Be the first." />
+  return (
+    <ul className="divide-y divide-line/70">
+      {shown.map((item) => (
+        <ActivityRow key={item.id} item={item} isOwn={item.username === username} />
+      ))}
+    </ul>
+  )
+}

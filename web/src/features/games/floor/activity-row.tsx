@@ -1,0 +1,50 @@
+import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { formatAgo } from '../../../lib/format-time.ts'
+import { gameNames } from '../../../lib/game-names.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { GameIcon } from '../game-icon.tsx'
+import type { ActivityItem } from './activity.ts'
+
+/** Who played what, how often, and what came of it. */
+export function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolean }) {
+  const { username, game, count, timestamp } = item
+  const now = useNow()
+  return (
+    <li className="flex min-h-12 animate-[rise_var(--t-out)_var(--ease-out)] items-center gap-3 py-1.5 text-14">
+      <GameIcon game={game} className="size-5 shrink-0 text-low" />
+      <span className="min-w-0 grow leading-tight">
+        <span className="flex items-baseline gap-1.5">
+          <span className="truncate font-semibold">{username}</span>
+          {isOwn && <span className="text-12 text-low">you</span>}
+        </span>
+        <span className="block truncate text-13 text-low">
+          {gameNames[game]}
+          {count > 1 && <span className="tabular"> · {count} rounds</span>}
+          <span aria-hidden="true"> · </span>
+          <time dateTime={timestamp}>{formatAgo(timestamp, now)}</time>
+        </span>
+      </span>
+      <Came item={item} />
+    </li>
+  )
+}
+
+function Came({ item: { type, amount } }: { item: ActivityItem }) {
+  if (type === 'push') return <span className="shrink-0 text-13 text-mid">bet returned</span>
+  const isWin = type === 'win' || type === 'blackjack'
+  return (
+    <span
+      className={cn(
+        'tabular shrink-0 text-right font-semibold whitespace-nowrap',
+        isWin ? 'text-win' : 'text-mid',
+      )}
+    >
+      <span aria-hidden="true" className="mr-1.5 text-[0.7em]">
+        {isWin ? '▲' : '▼'}
+      </span>
+      {isWin ? '+' : '−'}
+      {formatPoints(amount)}
+    </span>
+  )
+}

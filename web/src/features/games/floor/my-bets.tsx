@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { gameNames } from '../../../lib/game-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GameIcon } from '../game-icon.tsx'
+import { type HistoryItem, latestRoundsQuery } from '../history.ts'
+import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+
+/** The player's latest rounds of all games; each opens its receipt. */
+export function MyBets({ rows }: { rows: number }) {
+  const { data, error, refetch } = useQuery(latestRoundsQuery)
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  if (error && !data) {
+    return (
+      <ErrorState title="Your bets did not load" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <Skeleton className="h-80 w-full" />
+  if (data.length === 0) return <EmptyState text="No bets yet. Your first one appears here." />
+  return (
+    <>
+      <ul className="divide-y divide-line/70">
+        {data.slice(0, rows).map((round) => (
+          <OwnBet key={round.id} round={round} onOpen={() => setReceiptId(round.id)} />
+        ))}
+      </ul>
+      <Link
+        href="/game-history"
+        className="mt-2 inline-flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+      >
+        All my rounds
+      </Link>
+      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+    </>
+  )
+}
+
+function OwnBet({ round, onOpen }: { round: HistoryItem; onOpen: () => void }) {
+  const { id, gameType, betAmount, winAmount, multiplier, isRefunded } = round
+  return (
+    <li className="animate-[rise_var(--t-out)_var(--ease-out)]">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`Receipt of ${gameNames[gameType]}, round ${id}`}
+        className="-mx-2 flex min-h-12 w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-1.5 text-left text-14 transition-colors duration-(--t-hover) hover:bg-ink-2"
+      >
+        <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
+        <span className="min-w-0 grow leading-tight">
+          <span className="block truncate font-semibold">{gameNames[gameType]}</span>
+          <span className="tabular block truncate text-13 text-low">
+            {formatPoints(betAmount)} pts {isRefunded ? 'returned' : `at ${multiplier}×`}
+          </span>
+        </span>
+        <SignedAmount points={winAmount - betAmount} className="shrink-0" />
+      </button>
+    </li>
+  )
+}

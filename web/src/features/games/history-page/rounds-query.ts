@@ -1,0 +1,51 @@
+import { history } from '@tallyhouse/contract/games'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import type { HistoryItem } from '../history.ts'
+import type { RoundQuery } from './filters.ts'
+
+const PAGE_SIZE = 50
+
+/** The player's rounds page after page, newest first; read anew whenever they are looked at. */
+export function roundPagesQuery(query: RoundQuery) {
+  return infiniteQueryOptions({
+    queryKey: [history.path, 'pages', query],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
+    getNextPageParam: nextAfter,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+/**
+ * The newest rounds that a query finds, as many as `limit` says.
+ * @param onRead hears how many were read so far
+ */
+export async function readRounds(
+  query: RoundQuery,
+  {
+    limit,
+    signal,
+    onRead,
+  }: { limit: number; signal: AbortSignal; onRead: (count: number) => void },
+): Promise<HistoryItem[]> {
+  const rounds: HistoryItem[] = []
+  let before: number | undefined
+  do {
+    const page = await readPage(query, before, signal)
+    rounds.push(...page)
+    onRead(rounds.length)
+    before = nextAfter(page)
+  } while (before !== undefined && rounds.length < limit)
+  return rounds.slice(0, limit)
+}
+
+function readPage(query: RoundQuery, before: number | undefined, signal: AbortSignal) {
+  const page = before === undefined ? {} : { before: String(before) }
+  return call(history, { query: { ...query, ...page } }, { signal })
+}
+
+function nextAfter(page: HistoryItem[]): number | undefined {
+  return page.length < PAGE_SIZE ? undefined : page.at(-1)?.id
+}

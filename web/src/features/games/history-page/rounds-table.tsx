@@ -1,0 +1,81 @@
+import { formatPoints } from '../../../lib/format-points.ts'
+import { formatDateTime } from '../../../lib/format-time.ts'
+import { gameNames } from '../../../lib/game-names.ts'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { GameIcon } from '../game-icon.tsx'
+import type { HistoryItem } from '../history.ts'
+import { ResultBadge } from './result-badge.tsx'
+
+const columns = [
+  { label: 'Game', look: 'text-left' },
+  { label: 'Bet amount', look: 'text-right' },
+  { label: 'Multiplier', look: 'text-right' },
+  { label: 'Result', look: 'text-left lg:pl-8' },
+  { label: 'Profit/Loss', look: 'text-right' },
+  { label: 'Time', look: 'text-right' },
+]
+
+const row =
+  'relative border-b border-line/60 transition-colors duration-(--t-hover) last:border-0 hover:bg-ink-2/60 has-focus-visible:bg-ink-2/60 max-lg:grid max-lg:grid-cols-[minmax(108px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3 lg:*:px-3 lg:*:py-2 lg:*:first:pl-5 lg:*:last:pr-5'
+
+type RoundsTableProps = { rounds: HistoryItem[]; onOpen: (roundId: number) => void }
+
+/** Rounds as a table, each opening its receipt; on phones each row takes two lines. */
+export function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
+  return (
+    <table className="tabular w-full text-14 max-lg:block max-lg:*:block">
+      <caption className="sr-only">Rounds, newest first</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-line text-13 text-low">
+          {columns.map(({ label, look }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${look}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <RoundRow key={round.id} round={round} onOpen={() => onOpen(round.id)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RoundRow({ round, onOpen }: { round: HistoryItem; onOpen: () => void }) {
+  const { gameType, betAmount, multiplier, winAmount, createdAt } = round
+  return (
+    <tr className={row}>
+      <td className="max-lg:row-start-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          aria-label={`Receipt of ${gameNames[gameType]}, round ${round.id}`}
+          className="flex min-h-7 items-center gap-2.5 font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
+          {gameNames[gameType]}
+        </button>
+      </td>
+      <td className="max-lg:row-start-2 max-lg:text-mid lg:text-right">
+        {formatPoints(betAmount)} pts
+      </td>
+      <td className="text-mid max-lg:row-start-2 lg:text-right">{multiplier}x</td>
+      <td className="max-lg:row-start-1 lg:pl-8!">
+        <ResultBadge round={round} />
+      </td>
+      <td className="text-right max-lg:col-start-3 max-lg:row-start-1">
+        <SignedAmount points={winAmount - betAmount} className="max-lg:text-16" />
+      </td>
+      <td className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </td>
+    </tr>
+  )
+}

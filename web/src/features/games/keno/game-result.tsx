@@ -1,0 +1,94 @@
+import { cn } from '../../../lib/class-names.ts'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { DRAWN } from './keno-numbers.ts'
+import type { KenoRound } from './keno-round.ts'
+
+type GameResultProps = {
+  picks: number[]
+  drawn: number[]
+  drawing: boolean
+  result: KenoRound | null
+}
+
+/** The tray the balls fall into, and when all are there, what they came to. */
+export function GameResult({ picks, drawn, drawing, result }: GameResultProps) {
+  return (
+    <section aria-labelledby="keno-result">
+      <div className="flex items-baseline justify-between">
+        <h2 id="keno-result" className="text-16">
+          {result ? 'Game Result' : 'The draw'}
+        </h2>
+        {result && (
+          <SignedAmount points={result.payout - result.stake} className="figures text-22" />
+        )}
+      </div>
+      <p className="mt-1 mb-1 text-13 text-low">Drawn numbers</p>
+      <Tray size={DRAWN} numbers={drawn} matching={picks} waiting={drawing} />
+      {result && (
+        <div className="animate-[fade-in_120ms]">
+          <p className="mt-2 mb-1 text-13 text-low">Your numbers</p>
+          <Tray size={picks.length} numbers={picks} matching={drawn} />
+          <dl className="tabular mt-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
+            <Figure label="Matches" value={result.answer.matches} />
+            <Figure label="Multiplier" value={`${result.answer.multiplier.toFixed(2)}×`} />
+          </dl>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number | string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-mid">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+type TrayProps = { size: number; numbers: number[]; matching: number[]; waiting?: boolean }
+
+function Tray({ size, numbers, matching, waiting = false }: TrayProps) {
+  return (
+    <ul className="tabular grid grid-cols-10 gap-1 text-13 font-semibold">
+      {Array.from({ length: size }, (_, slot) => numbers[slot]).map((number, slot) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot stays where it is
+          key={slot}
+          aria-hidden={number === undefined}
+          className="grid aspect-square place-items-center rounded-full bg-ink-0/60 inset-ring inset-ring-line/70"
+        >
+          {number === undefined ? (
+            waiting && slot === numbers.length && <Waiting />
+          ) : (
+            <Ball number={number} isMatch={matching.includes(number)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ball({ number, isMatch }: { number: number; isMatch: boolean }) {
+  return (
+    <span
+      className={cn(
+        'grid size-full animate-[rise_var(--t-in)_var(--ease-out)] place-items-center rounded-full',
+        isMatch ? 'bg-brand text-on-brand' : 'bg-ink-3 text-bone',
+      )}
+    >
+      {number}
+      {isMatch && <span className="sr-only">, match</span>}
+    </span>
+  )
+}
+
+function Waiting() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-full animate-[breathe_300ms_ease-in-out_infinite] rounded-full border-2 border-low"
+    />
+  )
+}

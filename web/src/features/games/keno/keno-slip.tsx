@@ -1,0 +1,92 @@
+import { cn } from '../../../lib/class-names.ts'
+import { formatSigned } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PICKS_MAX } from './keno-numbers.ts'
+import type { KenoRound } from './keno-round.ts'
+import { NumberGrid } from './number-grid.tsx'
+
+type KenoSlipProps = {
+  picks: number[]
+  drawn: number[]
+  result: KenoRound | null
+  /** A draw is under way. */
+  drawing: boolean
+  inTurn: boolean
+  onToggle: (number: number) => void
+  onQuickPick: () => void
+  onClear: () => void
+  /** Takes the result away and keeps the picks. */
+  onSameNumbers: () => void
+}
+
+/** The slip of paper on which numbers are picked, and on which the draw marks its own. */
+export function KenoSlip({ picks, drawn, result, drawing, inTurn, ...slip }: KenoSlipProps) {
+  return (
+    <section
+      aria-labelledby="keno-slip"
+      className="relative isolate flex w-full max-w-[600px] flex-wrap items-center gap-x-2 gap-y-2 px-2.5 pt-2.5 pb-6.5 text-paper-ink [--color-focus:var(--color-paper-ink)] [--color-ink-0:var(--color-paper)] lg:gap-y-3 lg:px-4 lg:pt-3"
+    >
+      {/* Beside the numbers, so that a mark on one of them does not cut the whole paper anew. */}
+      <div aria-hidden="true" className="receipt absolute! inset-0 -z-1" />
+      <h2 id="keno-slip" className="tabular w-full text-16 sm:w-auto sm:grow">
+        Select Your Numbers ({picks.length}/{PICKS_MAX})
+      </h2>
+      <div className="flex h-11 w-full items-center justify-between gap-2 sm:w-auto">
+        {result ? (
+          <>
+            <Verdict result={result} />
+            <Button variant="paper" onClick={slip.onSameNumbers}>
+              Same Numbers
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="paper"
+              className="grow"
+              aria-disabled={drawing}
+              onClick={slip.onQuickPick}
+            >
+              Quick Pick
+            </Button>
+            <Button variant="paper" className="grow" aria-disabled={drawing} onClick={slip.onClear}>
+              Clear All
+            </Button>
+          </>
+        )}
+      </div>
+      <NumberGrid
+        picks={picks}
+        drawn={drawn}
+        isOver={result !== null}
+        locked={drawing || result !== null}
+        inTurn={inTurn}
+        onToggle={slip.onToggle}
+      />
+    </section>
+  )
+}
+
+function Verdict({ result: { stake, payout, answer } }: { result: KenoRound }) {
+  const net = payout - stake
+  return (
+    <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
+      <span className="text-14">
+        {answer.matches} of {answer.selectedNumbers.length}
+      </span>
+      <span
+        className={cn(
+          'figures text-22',
+          net > 0 ? 'text-paper-win' : net < 0 ? 'text-paper-loss' : 'text-paper-ink',
+        )}
+      >
+        {net !== 0 && (
+          <span aria-hidden="true" className="mr-1 text-14">
+            {net > 0 ? '▲' : '▼'}
+          </span>
+        )}
+        {formatSigned(net)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, memo } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import type { CellMark } from './cell-mark.ts'
+import { nextCell } from './next-cell.ts'
+
+type NumberCellProps = {
+  number: number
+  mark: CellMark
+  locked: boolean
+  tabbable: boolean
+  /** How long after the others it is filled in, when the slip is filled by itself. */
+  delayMs: number
+  /** How many stand in a row. */
+  columns: number
+  onToggle: (number: number) => void
+  onFocus: (number: number) => void
+}
+
+/**
+ * A number of the slip: inked when picked, stamped when matched, ringed when only drawn. It is drawn
+ * again only when it changes: a ball touches one of eighty.
+ */
+export const NumberCell = memo(function NumberCell(props: NumberCellProps) {
+  const { number, mark, locked, tabbable, delayMs, columns, onToggle, onFocus } = props
+  return (
+    <button
+      type="button"
+      aria-pressed={mark !== 'plain' && mark !== 'miss'}
+      aria-disabled={locked}
+      aria-label={`${number}${spoken[mark]}`}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={() => !locked && onToggle(number)}
+      onFocus={() => onFocus(number)}
+      onKeyDown={(event) => move(event, nextCell(event.key, number, columns))}
+      style={{ transitionDelay: `${delayMs}ms` }}
+      className={cn(
+        'tabular relative grid h-9 place-items-center rounded-control border text-14 font-semibold transition-colors duration-(--t-hover) focus-visible:z-1 lg:h-10.5 lg:text-16',
+        looks[mark],
+        locked ? 'cursor-default' : mark === 'plain' && 'hover:bg-paper-ink/10',
+      )}
+    >
+      {mark === 'miss' && <Ring />}
+      {mark === 'hit' && <Stamp />}
+      <span className="relative">{number}</span>
+    </button>
+  )
+})
+
+function move(event: KeyboardEvent<HTMLButtonElement>, to: number | undefined): void {
+  if (to === undefined) return
+  event.preventDefault()
+  const cell = event.currentTarget.parentElement?.children[to - 1]
+  if (cell instanceof HTMLElement) cell.focus()
+}
+
+const looks: Record<CellMark, string> = {
+  plain: 'border-paper-ink/20 text-paper-ink',
+  picked: 'border-paper-ink bg-paper-ink text-paper',
+  hit: 'border-paper-ink text-on-brand',
+  miss: 'border-paper-ink/20 text-paper-ink',
+  unmatched: 'border-transparent bg-paper-ink/18 text-paper-mid',
+}
+
+const spoken: Record<CellMark, string> = {
+  plain: '',
+  picked: '',
+  hit: ', match',
+  miss: ', drawn',
+  unmatched: ', no match',
+}
+
+function Ring() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-0.5 m-auto aspect-square max-w-full animate-[stamp_var(--t-in)_var(--ease-out)] rounded-full border-2 border-paper-mid"
+    />
+  )
+}
+
+function Stamp() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -inset-px animate-[stamp_var(--t-in)_var(--ease-out)] rounded-control border-2 border-paper-ink bg-brand"
+    >
+      <svg
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+        className="absolute -top-1.5 -right-1.5 size-4 rounded-full bg-paper-ink p-[3px] text-brand"
+      >
+        <path d="M2 6.5 5 9.5 10 3" fill="none" stroke="currentColor" strokeWidth="2.2" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { payRows, rtpOf } from './pay-rows.ts'
+
+const slip = (picks: number, paytable: 'classic' | 'balanced') => ({
+  selectedNumbers: Array.from({ length: picks }, (_, index) => index + 1),
+  paytable,
+})
+
+it('lists the matches that pay, best first, and one row for all that pay nothing', () => {
+  const rows = payRows(slip(5, 'balanced'))
+  expect(rows.map(({ from, to }) => [from, to])).toEqual([
+    [5, 5],
+    [4, 4],
+    [3, 3],
+    [2, 2],
+    [0, 1],
+  ])
+  expect(rows.at(-1)?.multiplierHundredths).toBe(0)
+})
+
+it.each([1, 5, 10])('has chances that add up to one with %d picks', (picks) => {
+  const rows = payRows(slip(picks, 'balanced'))
+  const sum = rows.reduce((total, row) => total + row.chanceNumerator, 0)
+  expect(sum).toBe(rows[0]?.chanceDenominator)
+})
+
+it('knows that the classic table never pays for three picks', () => {
+  expect(payRows(slip(3, 'classic'))).toHaveLength(1)
+  expect(rtpOf(slip(3, 'classic'))).toBe(0)
+  expect(rtpOf(slip(3, 'balanced'))).toBeGreaterThan(0.9)
+})

@@ -1,0 +1,33 @@
+import { betOdds, type PayLine } from '@tallyhouse/game-rules/instant-game'
+import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
+
+/** A row of the pay table: one count of matches, or all the counts that pay nothing. */
+export type PayRow = {
+  from: number
+  to: number
+  multiplierHundredths: number
+  chanceNumerator: number
+  chanceDenominator: number
+}
+
+/** What a slip pays by matches, best first, with the counts that pay nothing in one row. */
+export function payRows(choice: KenoChoice): PayRow[] {
+  const rows: PayRow[] = []
+  for (const [matches, line] of keno.payTable(choice).entries()) {
+    const before = rows[0]
+    if (before && before.multiplierHundredths === 0 && line.multiplierHundredths === 0) {
+      before.to = matches
+      before.chanceNumerator += line.chanceNumerator
+    } else rows.unshift(rowOf(line, matches))
+  }
+  return rows
+}
+
+/** The return of a slip, such as 0.96. */
+export function rtpOf(choice: KenoChoice): number {
+  return betOdds('', keno.payTable(choice)).rtp
+}
+
+function rowOf({ outcome: _outcome, ...line }: PayLine, matches: number): PayRow {
+  return { from: matches, to: matches, ...line }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { quickPick } from './quick-pick.ts'
+
+it.each([
+  ['the lowest', () => 0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ['the highest', () => 0.999999, [71, 72, 73, 74, 75, 76, 77, 78, 79, 80]],
+])(
+  'picks ten different numbers in order, also when chance says %s each time',
+  (_, random, picks) => {
+    expect(quickPick(random)).toEqual(picks)
+  },
+)
+
+it('picks ten different sorted numbers of the slip', () => {
+  const picks = quickPick(Math.random)
+  expect(new Set(picks).size).toBe(10)
+  expect(picks).toEqual(picks.toSorted((a, b) => a - b))
+  expect(picks.every((number) => number >= 1 && number <= 80)).toBe(true)
+})

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useKenoDraw } from './use-keno-draw.ts'
+
+const answer = {
+  drawnNumbers: Array.from({ length: 20 }, (_, index) => 80 - index),
+  selectedNumbers: [80, 1],
+}
+
+let draw: ReturnType<typeof useKenoDraw>
+
+function Table({ onShow }: { onShow: (shown: typeof draw) => void }) {
+  const shown = useKenoDraw()
+  useEffect(() => {
+    onShow(shown)
+  })
+  return null
+}
+
+async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const root = createRoot(document.createElement('div'))
+  const show = (shown: typeof draw) => {
+    draw = shown
+  }
+  await act(async () => root.render(<Table onShow={show} />))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('shows no ball before it is told to settle, then one every 120 ms', async () => {
+  await sitDown({ reducedMotion: false })
+  const motion = draw.motion()
+  await act(async () => {
+    motion.start()
+    await vi.advanceTimersByTimeAsync(2000)
+  })
+  expect(draw.drawn).toEqual([])
+  let isOver = false
+  await act(async () => void motion.settle(answer).then(() => (isOver = true)))
+  expect(draw.drawn).toEqual([80])
+  await act(() => vi.advanceTimersByTimeAsync(120))
+  expect(draw.drawn).toEqual([80, 79])
+  await act(() => vi.advanceTimersByTimeAsync(18 * 120))
+  expect([draw.drawn.length, isOver]).toEqual([20, false])
+  await act(() => vi.advanceTimersByTimeAsync(120))
+  expect(isOver).toBe(true)
+})
+
+it('takes less than three seconds from the answer of a quick server', async () => {
+  await sitDown({ reducedMotion: false })
+  expect(draw.motion().minMs + 20 * 120).toBeLessThan(3000)
+})
+
+it('shows all balls at once where motion is not wanted', async () => {
+  await sitDown({ reducedMotion: true })
+  const motion = draw.motion()
+  expect(motion.minMs).toBe(0)
+  await act(() => motion.settle(answer))
+  expect(draw.drawn).toEqual(answer.drawnNumbers)
+})
+
+it('takes the balls away when a draw came to nothing', async () => {
+  await sitDown({ reducedMotion: true })
+  const motion = draw.motion()
+  await act(() => motion.settle(answer))
+  await act(async () => motion.rest())
+  expect(draw.drawn).toEqual([])
+})

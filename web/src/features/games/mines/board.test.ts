@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import {
+  type Board,
+  faceOf,
+  nextRungs,
+  payoutAfter,
+  placeOf,
+  ringsBetween,
+  tileBeside,
+} from './board.ts'
+
+const open: Board = { stake: 50, mineCount: 3, opened: [4], mines: [], end: null, payout: 0 }
+
+it('shows nothing under a closed tile of an open round', () => {
+  expect(faceOf(open, 4)).toEqual({ sign: 'gem', isBare: false, isHit: false })
+  expect(faceOf(open, 5)).toEqual({ sign: null, isBare: true, isHit: false })
+})
+
+it('lays every tile open when the round is over, and marks the mine that was hit', () => {
+  const over: Board = { ...open, opened: [4, 5], mines: [5, 6, 7], end: 'mine' }
+  expect(faceOf(over, 5)).toEqual({ sign: 'mine', isBare: false, isHit: true })
+  expect(faceOf(over, 6)).toEqual({ sign: 'mine', isBare: true, isHit: false })
+  expect(faceOf(over, 8)).toEqual({ sign: 'gem', isBare: true, isHit: false })
+})
+
+it('moves by arrows within the board and stops at its edges', () => {
+  expect(tileBeside(12, 'ArrowUp')).toBe(7)
+  expect(tileBeside(12, 'ArrowRight')).toBe(13)
+  expect(tileBeside(4, 'ArrowRight')).toBeUndefined()
+  expect(tileBeside(20, 'ArrowDown')).toBeUndefined()
+  expect(tileBeside(12, 'x')).toBeUndefined()
+})
+
+it('counts rings as steps of a king', () => {
+  expect([12, 13, 18, 24, 0].map((tile) => ringsBetween(tile, 12))).toEqual([0, 1, 1, 2, 2])
+})
+
+it('names a tile by row and column', () => {
+  expect(placeOf(8)).toBe('Row 2, column 4')
+})
+
+it('offers no more multipliers than there are safe tiles', () => {
+  expect(nextRungs(10, 1, 5).map(({ safe }) => safe)).toEqual([1, 2, 3, 4, 5])
+  expect(nextRungs(10, 14, 5).map(({ safe }) => safe)).toEqual([14, 15])
+})
+
+it('pays what the rules say after some safe tiles, rounded down to whole points', () => {
+  expect([1, 2, 3].map((safe) => payoutAfter({ stake: 50, mineCount: 3 }, safe))).toEqual([
+    54, 62, 71,
+  ])
+})

@@ -1,0 +1,56 @@
+import { MINES_MAX, MINES_MIN } from '@tallyhouse/game-rules/mines'
+import { Minus, Plus } from 'lucide-react'
+import { counted } from '../counted.ts'
+
+type MineCountProps = { count: number; locked: boolean; onChange: (count: number) => void }
+
+/** How many mines lie under the tiles, one more or one less at a time. */
+export function MineCount({ count, locked, onChange }: MineCountProps) {
+  const step = (by: number) => {
+    const next = count + by
+    if (!locked && next >= MINES_MIN && next <= MINES_MAX) onChange(next)
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-medium text-mid">Mines</legend>
+      <div className="flex items-center rounded-control border border-ctl bg-ink-0">
+        <StepButton
+          label="Fewer mines"
+          isDead={locked || count === MINES_MIN}
+          onClick={() => step(-1)}
+          icon={<Minus aria-hidden="true" className="size-5" />}
+        />
+        <output className="tabular grow border-x border-ctl py-2.5 text-center font-semibold">
+          {counted(count, 'mine')}
+        </output>
+        <StepButton
+          label="More mines"
+          isDead={locked || count === MINES_MAX}
+          onClick={() => step(1)}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type StepButtonProps = {
+  label: string
+  isDead: boolean
+  onClick: () => void
+  icon: React.ReactNode
+}
+
+function StepButton({ label, isDead, onClick, icon }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDead}
+      onClick={onClick}
+      className="grid h-11 w-13 place-items-center text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2 aria-disabled:text-ctl aria-disabled:hover:bg-transparent"
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { DemoFrame } from '../play/demo-frame.tsx'
+import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
+import { Segmented } from '../play/segmented.tsx'
+import { MinesPanel } from './mines-panel.tsx'
+import { MinesStage } from './mines-stage.tsx'
+import { randomTile } from './random-tile.ts'
+import { TileGrid } from './tile-grid.tsx'
+import { useDemoMines } from './use-demo-mines.ts'
+import { useLull } from './use-lull.ts'
+
+const MIDDLE = 12
+const mineCounts = ['1', '3', '5', '10'].map((count) => ({ value: count, label: count }))
+
+type MinesDemoProps = {
+  /** Demo points that may be staked. */
+  balance: number
+  /** Is told each change of the balance; unmounting ends a round without a payout. */
+  onBalance: (change: number) => void
+}
+
+/** Mines for points without value, by the rules of the real game. */
+export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
+  const [amount, setAmount] = useState(DEMO_STAKE_DEFAULT)
+  const [mineCount, setMineCount] = useState('3')
+  const [stop, setStop] = useState(MIDDLE)
+  const { board, told, start, openTile, cashOut } = useDemoMines(onBalance)
+  const open = board?.end === null ? board : null
+  const hasJustEnded = useLull(told) || (board !== told && !open)
+  const setup = { stake: amount, mineCount: Number(mineCount) }
+  const isBlocked = open
+    ? open.opened.length === 0
+    : hasJustEnded || amount === 0 || amount > balance
+
+  function begin() {
+    if (!open && !isBlocked) start(setup.stake, setup.mineCount)
+  }
+  function end() {
+    if (open && !isBlocked) void cashOut()
+  }
+  function choose(tile: number | undefined) {
+    if (tile !== undefined && open && !open.opened.includes(tile)) void openTile(tile)
+  }
+  const chooseRandom = () => open && choose(randomTile(open.opened))
+
+  return (
+    <DemoFrame
+      shortcuts={[
+        {
+          key: 'Enter',
+          label: 'Start, or open the tile',
+          run: () => (open ? choose(stop) : begin()),
+        },
+        { key: 'C', label: 'Cash out', run: end },
+        { key: 'R', label: 'Open a random tile', run: chooseRandom },
+      ]}
+      stage={
+        <MinesStage told={told}>
+          <TileGrid
+            board={board}
+            pending={[]}
+            isOpen={open !== null}
+            stop={stop}
+            onStop={setStop}
+            onOpen={choose}
+          />
+        </MinesStage>
+      }
+      panel={
+        <MinesPanel
+          label="Mines demo bet"
+          told={told}
+          setup={setup}
+          underWay={null}
+          isBlocked={isBlocked}
+          onPress={open ? end : begin}
+          onRandom={chooseRandom}
+        >
+          <DemoStake
+            amount={open?.stake ?? amount}
+            balance={balance}
+            locked={open !== null}
+            onChange={setAmount}
+          />
+          <Segmented
+            label="Mines"
+            shown
+            options={mineCounts}
+            value={mineCount}
+            locked={open !== null}
+            onChange={setMineCount}
+          />
+        </MinesPanel>
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatChance } from '../format-chance.ts'
+import { formatMultiplier } from '../format-multiplier.ts'
+import { PanelForm } from '../play/panel-form.tsx'
+import { type Board, mineChance, nextRungs, payoutAfter } from './board.ts'
+import { Ladder } from './ladder.tsx'
+
+type MinesPanelProps = {
+  label: string
+  /** The board as it is told; null before the first round. */
+  told: Board | null
+  /** Of the next round. */
+  setup: { stake: number; mineCount: number }
+  /** A call that begins or ends the round is under way. */
+  underWay: 'start' | 'cash_out' | null
+  /** The round cannot be started or cashed out now. */
+  isBlocked: boolean
+  onPress: () => void
+  onRandom: () => void
+  /** The fields of stake and mines. */
+  children: ReactNode
+}
+
+/** The panel of mines: what to bet on how many mines, and what may be done in a round. */
+export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps) {
+  const open = told?.end === null ? told : null
+  const { mineCount } = open ?? setup
+  return (
+    <PanelForm
+      label={props.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!props.isBlocked) props.onPress()
+      }}
+    >
+      {children}
+      <Ladder mineCount={mineCount} safe={open?.opened.length ?? 0} />
+      <Outlook board={open ?? { ...setup, opened: [], mines: [], end: null, payout: 0 }} />
+      <div className="order-first flex flex-col gap-2 lg:order-none lg:-mt-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-disabled={props.isBlocked}
+          className="w-full font-display text-18 aria-disabled:bg-brand-lo"
+        >
+          {actionOf(open, props.underWay)}
+        </Button>
+        {open && (
+          <Button className="w-full" onClick={props.onRandom}>
+            Random tile
+          </Button>
+        )}
+      </div>
+    </PanelForm>
+  )
+}
+
+/** What the next tile would bring, and how likely it is a mine. */
+function Outlook({ board }: { board: Board }) {
+  const [next] = nextRungs(board.mineCount, board.opened.length + 1, 1)
+  if (next === undefined) return null
+  return (
+    <dl className="space-y-1.5 text-14 lg:mt-auto">
+      <div className="flex items-baseline justify-between text-mid">
+        <dt>{board.opened.length === 0 ? 'First tile' : 'Next tile'}</dt>
+        <dd className="tabular text-16 font-semibold text-bone">
+          {formatMultiplier(next.hundredths)} (
+          {formatSigned(payoutAfter(board, next.safe) - board.stake)})
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between text-mid">
+        <dt>Chance of a mine</dt>
+        <dd className="tabular font-semibold">{formatChance(mineChance(board))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function actionOf(open: Board | null, underWay: MinesPanelProps['underWay']): string {
+  if (underWay === 'start') return 'Starting...'
+  if (underWay === 'cash_out') return 'Cashing out...'
+  if (open === null) return 'Start'
+  const safe = open.opened.length
+  return safe === 0 ? 'Cash out' : `Cash out ${formatPoints(payoutAfter(open, safe))}`
+}

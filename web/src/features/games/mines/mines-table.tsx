@@ -1,0 +1,96 @@
+import { MINES_MIN, mines } from '@tallyhouse/game-rules/mines'
+import { useState } from 'react'
+import { BetAmount } from '../bet-amount.tsx'
+import { GameTable } from '../play/game-table.tsx'
+import { useStake } from '../play/use-stake.tsx'
+import { MineCount } from './mine-count.tsx'
+import { MinesPanel } from './mines-panel.tsx'
+import { MinesStage } from './mines-stage.tsx'
+import { MinesStrip } from './mines-strip.tsx'
+import { randomTile } from './random-tile.ts'
+import { TileGrid } from './tile-grid.tsx'
+import { useLiveMines } from './use-live-mines.ts'
+import { useLull } from './use-lull.ts'
+
+const MIDDLE = 12
+
+/** The whole mines game. */
+export default function MinesTable() {
+  const stake = useStake()
+  const [mineCount, setMineCount] = useState(MINES_MIN)
+  const [stop, setStop] = useState(MIDDLE)
+  const { board, told, pending, underWay, start, openTile, cashOut } = useLiveMines()
+  const open = board?.end === null ? board : null
+  const isBusy = underWay !== null
+  const hasJustEnded = useLull(told) || (board !== told && !open)
+  const setup = { stake: stake.amount, mineCount }
+  const isBlocked = open
+    ? isBusy || open.opened.length === 0
+    : isBusy || hasJustEnded || stake.amount === 0 || stake.amount > stake.points
+
+  function begin() {
+    if (!open && !isBlocked) stake.place(stake.amount, () => void start(stake.amount, mineCount))
+  }
+  function end() {
+    if (open && !isBlocked) void cashOut()
+  }
+  function choose(tile: number | undefined) {
+    const isClosed = tile !== undefined && !open?.opened.includes(tile)
+    if (open && !isBusy && isClosed) void openTile(tile)
+  }
+  const chooseRandom = () => open && choose(randomTile([...open.opened, ...pending]))
+
+  return (
+    <GameTable
+      type="mines"
+      game={mines}
+      shortcuts={[
+        {
+          key: 'Enter',
+          label: 'Start, or open the tile',
+          run: () => (open ? choose(stop) : begin()),
+        },
+        { key: 'C', label: 'Cash out', run: end },
+        { key: 'R', label: 'Open a random tile', run: chooseRandom },
+      ]}
+      stage={(onOpenReceipt) => (
+        <MinesStage told={told} strip={<MinesStrip onOpen={onOpenReceipt} />}>
+          <TileGrid
+            board={board}
+            pending={pending}
+            isOpen={open !== null && underWay === null}
+            stop={stop}
+            onStop={setStop}
+            onOpen={choose}
+          />
+        </MinesStage>
+      )}
+      panel={
+        <MinesPanel
+          label="Mines bet"
+          told={told}
+          setup={setup}
+          underWay={underWay}
+          isBlocked={isBlocked}
+          onPress={open ? end : begin}
+          onRandom={chooseRandom}
+        >
+          <BetAmount
+            amount={open?.stake ?? stake.amount}
+            // What is staked already has left the balance.
+            balance={open || isBusy ? Number.POSITIVE_INFINITY : stake.points}
+            locked={open !== null || isBusy}
+            onChange={stake.setAmount}
+          />
+          <MineCount
+            count={open?.mineCount ?? mineCount}
+            locked={open !== null || isBusy}
+            onChange={setMineCount}
+          />
+        </MinesPanel>
+      }
+    >
+      {stake.dialog}
+    </GameTable>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BetAmount } from '../bet-amount.tsx'
+import { type AutoBet, AutoBetFields, initialAutoBet } from './auto-bet-fields.tsx'
+import { PanelForm } from './panel-form.tsx'
+import { Segmented } from './segmented.tsx'
+import type { useAutoBet } from './use-auto-bet.ts'
+import type { Stake } from './use-stake.tsx'
+
+type BetPanelProps = {
+  /** What the form is called: `Dice bet`. */
+  label: string
+  stake: Stake
+  /** A round is under way: nothing changes until it is over. */
+  locked: boolean
+  /** What the one button says: `Roll`, `Rolling...`. */
+  action: string
+  /** Why no bet can be placed now, besides the balance. */
+  unready?: boolean
+  onPlace: () => void
+  /** What the bet would pay: `Win pays`, 18. */
+  pays?: { label: string; points: number } | undefined
+  auto?: ReturnType<typeof useAutoBet>
+  /** Stands in for the amount where the stake is laid out otherwise: with chips. */
+  amountField?: ReactNode
+  /** Keeps the button in sight on phones while a long panel scrolls. */
+  pinned?: boolean
+  /** The game's own options. */
+  children?: ReactNode
+}
+
+/** The panel of a one-call game: amount, options, what a win pays, and one button. */
+export function BetPanel({ label, stake, auto, children, ...props }: BetPanelProps) {
+  const [isAuto, setAuto] = useState(false)
+  const [terms, setTerms] = useState<AutoBet>(initialAutoBet)
+  const running = auto?.running ?? false
+  const locked = props.locked || running
+  const isReady = stake.amount > 0 && !props.unready && (!isAuto || terms.stopOnLoss > 0)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (running) return auto?.stop()
+    if (props.locked || !isReady) return
+    if (isAuto && auto) {
+      stake.place(stake.amount, () => void auto.run({ ...terms, stake: stake.amount }))
+    } else props.onPlace()
+  }
+
+  return (
+    <PanelForm label={label} onSubmit={submit}>
+      {auto && (
+        <Segmented
+          label="How to bet"
+          options={[
+            { value: 'manual', label: 'Manual' },
+            { value: 'auto', label: 'Auto' },
+          ]}
+          value={isAuto ? 'auto' : 'manual'}
+          locked={locked}
+          onChange={(mode) => setAuto(mode === 'auto')}
+        />
+      )}
+      {props.amountField ?? (
+        <BetAmount
+          amount={stake.amount}
+          balance={stake.points}
+          locked={locked}
+          onChange={stake.setAmount}
+        />
+      )}
+      {children}
+      {isAuto && <AutoBetFields terms={terms} locked={locked} onChange={setTerms} />}
+      {auto?.progress && <AutoProgress {...auto.progress} />}
+      {props.pays && <Pays {...props.pays} />}
+      <Button
+        type="submit"
+        variant={running ? 'quiet' : 'primary'}
+        size="lg"
+        aria-disabled={!running && (props.locked || !isReady)}
+        className={cn(
+          'order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2',
+          props.pinned &&
+            'max-lg:sticky max-lg:top-[calc(var(--header-height)+8px)] max-lg:z-30 max-lg:shadow-float',
+        )}
+      >
+        {actionOf({ isAuto, running, action: props.action })}
+      </Button>
+    </PanelForm>
+  )
+}
+
+/** What the chosen bet would pay, before it is placed. */
+export function Pays({ label, points }: { label: string; points: number }) {
+  return (
+    <p className="flex items-baseline justify-between text-14 text-mid lg:mt-auto">
+      {label}
+      <span className="tabular text-16 font-semibold text-bone">{formatPoints(points)} pts</span>
+    </p>
+  )
+}
+
+function AutoProgress({ bets, net }: { bets: number; net: number }) {
+  return (
+    <p className="tabular flex justify-between text-14 text-mid">
+      <span>Bets {formatPoints(bets)}</span>
+      <span>
+        Net {net < 0 ? '−' : '+'}
+        {formatPoints(Math.abs(net))}
+      </span>
+    </p>
+  )
+}
+
+function actionOf({
+  isAuto,
+  running,
+  action,
+}: {
+  isAuto: boolean
+  running: boolean
+  action: string
+}): string {
+  if (running) return 'Stop auto-bet'
+  return isAuto ? 'Start auto-bet' : action
+}

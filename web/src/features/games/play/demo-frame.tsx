@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { runShortcut, type Shortcut } from './shortcuts.ts'
+
+type DemoFrameProps = { stage: ReactNode; panel: ReactNode; shortcuts: Shortcut[] }
+
+/** A table without its books: panel left, stage right; on phones the stage stands above the panel. */
+export function DemoFrame({ stage, panel, shortcuts }: DemoFrameProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside
+    <div
+      tabIndex={-1}
+      onKeyDown={(event) => runShortcut(event, shortcuts)}
+      className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)]"
+    >
+      <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
+      <div className="lg:col-start-1 lg:row-start-1">{panel}</div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import type { GameType } from '../../../lib/game-names.ts'
+import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+import type { RuledGame } from '../ruled-game.ts'
+import { StageFooter } from '../stage-footer.tsx'
+import { runShortcut, type Shortcut } from './shortcuts.ts'
+import { WhileAway } from './while-away.tsx'
+
+type GameTableProps = {
+  type: GameType
+  game: RuledGame
+  /** What moves. It is handed what opens the receipt of a round. */
+  stage: (onOpenReceipt: (roundId: number) => void) => ReactNode
+  panel: ReactNode
+  shortcuts: Shortcut[]
+  /** Dialogs, and cards below the table. */
+  children?: ReactNode
+}
+
+/** A table: bet panel left, stage right; on phones the stage stands above the panel. */
+export function GameTable({ type, game, stage, panel, shortcuts, children }: GameTableProps) {
+  const [receiptId, setReceiptId] = useState<number | null>(null)
+  return (
+    <>
+      <WhileAway onOpenReceipt={setReceiptId} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside */}
+      <div
+        tabIndex={-1}
+        onKeyDown={(event) => runShortcut(event, shortcuts)}
+        className="grid overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
+      >
+        <div className="flex min-w-0 flex-col lg:col-start-2">{stage(setReceiptId)}</div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
+        <StageFooter type={type} game={game} shortcuts={shortcuts} />
+      </div>
+      {children}
+      <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Motion, reveal } from './reveal.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function recorder() {
+  const steps: string[] = []
+  const motion: Motion<number> = {
+    minMs: 1000,
+    start: () => void steps.push('start'),
+    settle: async (face) => void steps.push(`settle ${face}`),
+    rest: () => void steps.push('rest'),
+  }
+  return { steps, motion }
+}
+
+it('keeps moving for the shortest time although the answer is there', async () => {
+  const { steps, motion } = recorder()
+  const revealed = reveal(Promise.resolve(5), motion)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(steps).toEqual(['start'])
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(revealed).resolves.toBe(5)
+  expect(steps).toEqual(['start', 'settle 5'])
+})
+
+it('keeps moving until a late answer comes', async () => {
+  const { steps, motion } = recorder()
+  const { answer, answerWith } = late()
+  const revealed = reveal(answer, motion)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(steps).toEqual(['start'])
+  answerWith(2)
+  await expect(revealed).resolves.toBe(2)
+  expect(steps).toEqual(['start', 'settle 2'])
+})
+
+it('rests without settling when the server refuses', async () => {
+  const { steps, motion } = recorder()
+  await expect(reveal(Promise.reject(new Error('refused')), motion)).rejects.toThrow('refused')
+  expect(steps).toEqual(['start', 'rest'])
+})
+
+function late() {
+  let answerWith: (face: number) => void = () => {}
+  const answer = new Promise<number>((resolve) => {
+    answerWith = resolve
+  })
+  return { answer, answerWith: (face: number) => answerWith(face) }
+}

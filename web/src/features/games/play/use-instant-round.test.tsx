@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { dice } from '@tallyhouse/contract/instant-games'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import { historyQuery } from '../history.ts'
+import { useInstantRound } from './use-instant-round.ts'
+
+const user = { id: 1, points: 100 } as SessionUser
+const answer = {
+  diceResult: 5,
+  isWin: true,
+  winAmount: 18,
+  prediction: 'over',
+  roundId: 7,
+  balance: 108,
+  fairness: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
+}
+
+let client: QueryClient
+let answerWith: (response: Response) => void
+let settleMotion: () => void
+
+const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
+const rolls = () => client.getQueryData(historyQuery('dice').queryKey)?.length ?? 0
+const spoken = () => document.getElementById('live-polite')?.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+  client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, user)
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answerWith = resolve)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Table() {
+  const { play } = useInstantRound({
+    game: 'dice',
+    endpoint: dice,
+    motion: () => ({
+      minMs: 0,
+      start: () => {},
+      settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
+      rest: () => {},
+    }),
+    tell: ({ winAmount, diceResult }) => ({
+      payout: winAmount,
+      multiplierHundredths: 180,
+      choice: {},
+      outcome: { diceResult },
+      spoken: `Rolled ${diceResult}`,
+    }),
+  })
+  const body = { betAmount: 10, prediction: 'over' as const }
+  return <button type="button" onClick={() => void play(10, { body })} />
+}
+
+async function roll() {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Table />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => document.querySelector('button')?.click())
+}
+
+/** Answers, and lets the ticks that were under way come to their end. */
+async function answerNow(response: Response) {
+  await act(async () => {
+    answerWith(response)
+    await vi.advanceTimersByTimeAsync(20)
+  })
+}
+
+it('takes the stake at once and shows nothing of the answer before the stage has settled', async () => {
+  await roll()
+  expect(points()).toBe(90)
+  await answerNow(Response.json(answer))
+  expect([points(), rolls(), spoken()]).toEqual([90, 0, ''])
+  await act(async () => settleMotion())
+  expect([points(), rolls(), spoken()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
+})
+
+it('reads the balance again when the server refuses', async () => {
+  await roll()
+  const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
+  await answerNow(Response.json(body, { status: 400 }))
+  expect(rolls()).toBe(0)
+  expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+it('reads no balance from the server while another round still moves', async () => {
+  await roll()
+  const answerFirst = answerWith
+  await act(async () => document.querySelector('button')?.click())
+  await act(async () => {
+    answerFirst(Response.json(answer))
+    await vi.advanceTimersByTimeAsync(20)
+  })
+  await act(async () => settleMotion())
+  expect(points()).toBe(98)
+  expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(false)
+})

@@ -1,0 +1,129 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import type { CallAnswer, CallInput } from '../../../lib/call.ts'
+import { callOnce } from '../../../lib/call-once.ts'
+import type { GameType } from '../../../lib/game-names.ts'
+import { currentUserQuery, showPoints } from '../../../session/current-user.ts'
+import { fairnessQuery } from '../fairness/fairness-query.ts'
+import { gameStatsQuery } from '../game-stats.ts'
+import { addToHistory, type HistoryItem } from '../history.ts'
+import { refuse } from '../refusal.ts'
+import { type Motion, reveal } from './reveal.ts'
+import { playSound } from './sound.ts'
+
+/** What a settled round came to, in points. */
+export type Result = { roundId: number; stake: number; payout: number }
+
+/** What a game tells of its answer, for the strip, the receipts and the ear. */
+export type Told = {
+  payout: number
+  multiplierHundredths: number
+  choice: HistoryItem['choice']
+  outcome: HistoryItem['outcome']
+  /** One sentence: `Rolled 5, over wins`. The net is added to it. */
+  spoken: string
+}
+
+type SettledEndpoint = Endpoint & { money: true }
+type Settled = { roundId: number; balance: number }
+
+/**
+ * Plays rounds that are settled in one call: the stake leaves the shown balance at once, everything
+ * else waits for the reveal. Rounds may overlap where the stage allows it.
+ */
+export function useInstantRound<E extends SettledEndpoint, Answer extends CallAnswer<E> & Settled>({
+  game,
+  endpoint,
+  motion,
+  tell,
+  onRefused = refuse,
+}: {
+  game: GameType
+  endpoint: E
+  /** Called for each round, so that rounds that overlap move on their own. */
+  motion: () => Motion<Answer>
+  tell: (answer: Answer, stake: number) => Told
+  /** Tells why a bet was not placed, where the table has words of its own for it. */
+  onRefused?: (error: unknown) => void
+}) {
+  const client = useQueryClient()
+  const [underWay, setUnderWay] = useState(0)
+  const [last, setLast] = useState<(Result & { answer: Answer }) | null>(null)
+  const running = useRef(0)
+
+  function count(change: 1 | -1): void {
+    running.current += change
+    setUnderWay(running.current)
+  }
+
+  /** Answers undefined when the bet was refused; the player has been told why. */
+  async function play(stake: number, input: CallInput<E>): Promise<Result | undefined> {
+    count(1)
+    setLast(null)
+    showPoints(client, (points) => points - stake)
+    try {
+      const answer = (await reveal(
+        callOnce(endpoint, input) as Promise<Answer>,
+        motion(),
+      )) as Answer
+      return show(answer, stake)
+    } catch (error) {
+      onRefused(error)
+      await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      return undefined
+    } finally {
+      count(-1)
+    }
+  }
+
+  function show(answer: Answer, stake: number): Result {
+    const told = tell(answer, stake)
+    const result = { roundId: answer.roundId, stake, payout: told.payout }
+    setLast({ ...result, answer })
+    showPoints(client, (points) => (running.current > 1 ? points + told.payout : answer.balance))
+    showSettled(client, { game, result, told, othersUnderWay: running.current > 1 })
+    return result
+  }
+
+  return { playing: underWay > 0, underWay, last, play }
+}
+
+type Shown = {
+  game: GameType
+  result: Result
+  told: Told
+  /** Other rounds still move. The server's figures know how they end, so they are read later. */
+  othersUnderWay?: boolean
+}
+
+/** What follows every settled round, on every table: strip, sound, voice, and fresh figures. */
+export function showSettled(
+  client: QueryClient,
+  { game, result, told, othersUnderWay = false }: Shown,
+): void {
+  const { roundId, stake, payout } = result
+  addToHistory(client, {
+    id: roundId,
+    gameType: game,
+    betAmount: stake,
+    multiplier: (told.multiplierHundredths / 100).toFixed(2),
+    isWin: payout > stake,
+    winAmount: payout,
+    isRefunded: false,
+    choice: told.choice,
+    outcome: told.outcome,
+    createdAt: new Date().toISOString(),
+  })
+  playSound(payout > stake ? 'win' : 'land')
+  announce(`${told.spoken}, ${spokenNet(payout - stake)}`)
+  if (othersUnderWay) return
+  for (const { queryKey } of [gameStatsQuery, fairnessQuery, currentUserQuery]) {
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
+function spokenNet(net: number): string {
+  return `${net < 0 ? 'minus' : 'plus'} ${Math.abs(net).toLocaleString('en')} points`
+}

@@ -1,0 +1,66 @@
+import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
+import { type RefObject, useState } from 'react'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { formatChance } from '../format-chance.ts'
+import { formatMultiplier } from '../format-multiplier.ts'
+import { Bins } from './bins.tsx'
+import type { PlinkoRound } from './plinko-round.ts'
+import { PlinkoStrip } from './plinko-strip.tsx'
+
+type PlinkoStageProps = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  bins: RefObject<HTMLFieldSetElement | null>
+  choice: PlinkoChoice
+  last: PlinkoRound | null
+  isFalling: boolean
+  onOpenReceipt: (roundId: number) => void
+}
+
+/** The lamp, the pegs under it, the bins, and a line that says what they pay or what was won. */
+export function PlinkoStage({ canvas, bins, choice, last, ...stage }: PlinkoStageProps) {
+  const [looked, setLooked] = useState<number | null>(null)
+  const lit = last?.answer.path.length === choice.rows ? last.answer.bin : undefined
+  return (
+    <div className="lamp flex grow flex-col px-2 pt-2 pb-2 lg:px-5 lg:pt-3 lg:pb-3">
+      <PlinkoStrip onOpen={stage.onOpenReceipt} />
+      <div className="mx-auto flex w-full max-w-[600px] grow flex-col">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`A board of ${choice.rows} rows of pegs`}
+          className="h-[max(250px,39svh)] w-full lg:h-[max(320px,40svh)]"
+        />
+        <Bins ref={bins} choice={choice} lit={lit} onLook={setLooked} />
+        <div className="mt-2 flex h-10 items-center justify-center">
+          {looked !== null && looked <= choice.rows ? (
+            <BinOdds choice={choice} bin={looked} />
+          ) : (
+            <Verdict last={last} isFalling={stage.isFalling} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BinOdds({ choice, bin }: { choice: PlinkoChoice; bin: number }) {
+  const line = plinko.payTable(choice)[bin]
+  if (!line) return null
+  return (
+    <p className="tabular text-14 text-mid">
+      Bin {bin + 1} of {choice.rows + 1} pays{' '}
+      <b className="font-semibold text-bone">{formatMultiplier(line.multiplierHundredths)}</b>,
+      chance <b className="font-semibold text-bone">{formatChance(line)}</b>
+    </p>
+  )
+}
+
+function Verdict({ last, isFalling }: { last: PlinkoRound | null; isFalling: boolean }) {
+  if (!last) return <p className="text-14 text-low">{isFalling ? '' : 'Drop a ball.'}</p>
+  return (
+    <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
+      <span className="font-display text-18 font-semibold">Landed {last.answer.multiplier}×</span>
+      <SignedAmount points={last.payout - last.stake} className="figures text-28" />
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { plinko as plinkoCall } from '@tallyhouse/contract/instant-games'
+import { type PlinkoChoice, plinko, plinkoMultipliers } from '@tallyhouse/game-rules/plinko'
+import { points } from '@tallyhouse/game-rules/points'
+import { useState } from 'react'
+import type { CallAnswer } from '../../../lib/call.ts'
+import { BetPanel } from '../play/bet-panel.tsx'
+import { celebrate } from '../play/celebrate.ts'
+import { GameTable } from '../play/game-table.tsx'
+import { pressAction } from '../play/shortcuts.ts'
+import { useAutoBet } from '../play/use-auto-bet.ts'
+import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { useStake } from '../play/use-stake.tsx'
+import { BoardOptions } from './board-options.tsx'
+import { rowCounts } from './plinko-choices.ts'
+import { PlinkoStage } from './plinko-stage.tsx'
+import { usePlinkoBoard } from './use-plinko-board.ts'
+
+const BALLS_MAX = 10
+
+/** The whole plinko game. */
+export default function PlinkoTable() {
+  const stake = useStake()
+  const [choice, setChoice] = useState<PlinkoChoice>({ rows: 12, risk: 'medium' })
+  const board = usePlinkoBoard(choice.rows)
+  const round = useInstantRound({
+    game: 'plinko',
+    endpoint: plinkoCall,
+    motion: board.motion,
+    tell: (answer) => tell(answer, choice),
+  })
+  const auto = useAutoBet(drop)
+  const locked = round.playing || auto.running
+  const isFull = round.underWay >= BALLS_MAX
+
+  async function drop(betAmount: number) {
+    const result = await round.play(betAmount, { body: { betAmount, ...choice } })
+    if (result) celebrate(result)
+    return result
+  }
+  function place() {
+    if (!isFull && !auto.running) stake.place(stake.amount, () => void drop(stake.amount))
+  }
+  function change(to: Partial<PlinkoChoice>) {
+    const next = { ...choice, ...to }
+    if (!locked && rowCounts.includes(next.rows)) setChoice(next)
+  }
+
+  return (
+    <GameTable
+      type="plinko"
+      game={plinko}
+      shortcuts={[
+        { key: 'Space', label: 'Drop a ball', run: pressAction },
+        { key: 'L', label: 'Low risk', run: () => change({ risk: 'low' }) },
+        { key: 'M', label: 'Medium risk', run: () => change({ risk: 'medium' }) },
+        { key: 'H', label: 'High risk', run: () => change({ risk: 'high' }) },
+        { key: '-', label: 'One row less', run: () => change({ rows: choice.rows - 1 }) },
+        { key: '+', label: 'One row more', run: () => change({ rows: choice.rows + 1 }) },
+      ]}
+      stage={(onOpenReceipt) => (
+        <PlinkoStage
+          canvas={board.canvas}
+          bins={board.bins}
+          choice={choice}
+          last={round.last}
+          isFalling={round.playing}
+          onOpenReceipt={onOpenReceipt}
+        />
+      )}
+      panel={
+        <BetPanel
+          label="Plinko bet"
+          stake={stake}
+          locked={false}
+          action="Drop Ball"
+          unready={isFull}
+          onPlace={place}
+          pays={{ label: 'The outer bins pay', points: topPayout(stake.amount, choice) }}
+          auto={auto}
+        >
+          <BoardOptions choice={choice} locked={locked} onChange={change} />
+        </BetPanel>
+      }
+    >
+      {stake.dialog}
+    </GameTable>
+  )
+}
+
+function tell({ path, bin, winnings }: CallAnswer<typeof plinkoCall>, choice: PlinkoChoice): Told {
+  const multiplierHundredths = plinkoMultipliers(choice.rows, choice.risk)[bin] ?? 0
+  return {
+    payout: winnings,
+    multiplierHundredths,
+    choice,
+    outcome: { path, bin },
+    spoken: `Landed ${multiplierHundredths / 100}x`,
+  }
+}
+
+function topPayout(amount: number, choice: PlinkoChoice): number {
+  return plinko.payout(points(amount), choice, { path: [], bin: 0 })
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { usePlinkoBoard } from './use-plinko-board.ts'
+
+const bins = ['0', '1', '2', '3', '4', '5', '6', '7', '8']
+const ROWS = bins.length - 1
+const answer = { path: [1, 0, 1, 1, 0, 0, 1, 0], bin: 4 }
+/** The fall onto the first peg, and a hop from each row. */
+const HOPS = ROWS + 1
+
+let motionOf: ReturnType<typeof usePlinkoBoard>['motion']
+let bounced: Element[]
+
+function Table({ onShow }: { onShow: (motion: typeof motionOf) => void }) {
+  const { bins: place, motion } = usePlinkoBoard(ROWS)
+  useEffect(() => {
+    onShow(motion)
+  })
+  return (
+    <fieldset ref={place}>
+      {bins.map((bin) => (
+        <button type="button" key={bin}>
+          <span>{bin}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const root = createRoot(document.createElement('div'))
+  const show = (motion: typeof motionOf) => {
+    motionOf = motion
+  }
+  await act(async () => root.render(<Table onShow={show} />))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  bounced = []
+  Element.prototype.getAnimations = () => []
+  Element.prototype.animate = function animate(this: Element) {
+    bounced.push(this)
+    return {} as Animation
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('touches no bin before the ball has hopped through all rows, then the one of the answer', async () => {
+  await sitDown({ reducedMotion: false })
+  const motion = motionOf()
+  motion.start()
+  await vi.advanceTimersByTimeAsync(5000)
+  let hasLanded = false
+  void motion.settle(answer).then(() => (hasLanded = true))
+  await vi.advanceTimersByTimeAsync(HOPS * 90 - 1)
+  expect([hasLanded, bounced.length]).toEqual([false, 0])
+  await vi.advanceTimersByTimeAsync(HOPS * 50 + 2)
+  expect(hasLanded).toBe(true)
+  expect(bounced.map(({ textContent }) => textContent)).toEqual(['4'])
+})
+
+it('lands balls that fall at the same time each in its own bin', async () => {
+  await sitDown({ reducedMotion: false })
+  const first = motionOf()
+  const second = motionOf()
+  first.start()
+  second.start()
+  void first.settle(answer)
+  void second.settle({ path: [0, 0, 0, 0, 0, 0, 0, 0], bin: 0 })
+  await vi.advanceTimersByTimeAsync(HOPS * 140 + 1)
+  expect(bounced.map(({ textContent }) => textContent).toSorted()).toEqual(['0', '4'])
+})
+
+it('has landed at once where motion is not wanted', async () => {
+  await sitDown({ reducedMotion: true })
+  const motion = motionOf()
+  expect(motion.minMs).toBe(0)
+  await expect(motion.settle(answer)).resolves.toBeUndefined()
+  expect(bounced).toEqual([])
+})

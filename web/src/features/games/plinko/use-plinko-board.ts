@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { wait } from '../../../lib/wait.ts'
+import type { Motion } from '../play/reveal.ts'
+import { playSound } from '../play/sound.ts'
+import { planFlight } from './ball-flight.ts'
+import { createBoard } from './board.ts'
+import { bounce } from './bounce.ts'
+
+type PlinkoAnswer = { path: number[]; bin: number }
+
+const ENTER_MS = 160
+
+/** The board's canvas and bins, and how a ball moves on them. Each ball has a motion of its own. */
+export function usePlinkoBoard(rows: number) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const bins = useRef<HTMLFieldSetElement>(null)
+  const [board] = useState(createBoard)
+  const reducedMotion = useMedia(REDUCED_MOTION)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const observer = new ResizeObserver(() => board.layOut(element, rows))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      board.leave()
+    }
+  }, [board, rows])
+
+  function falling(): Motion<PlinkoAnswer> {
+    let ball: ReturnType<typeof board.enter> | undefined
+    const remove = () => ball && board.remove(ball)
+    return {
+      minMs: ENTER_MS,
+      start: () => {
+        ball = board.enter()
+      },
+      /** The clock says when it has landed, not the canvas: a hidden page paints nothing. */
+      async settle({ path, bin }) {
+        const flight = planFlight(path, Math.random)
+        if (ball) board.drop(ball, path, flight)
+        playSound('tick')
+        await wait(flight.durationMs)
+        remove()
+        bounce(bins.current?.children[bin]?.firstElementChild)
+      },
+      rest: remove,
+    }
+  }
+
+  function still(): Motion<PlinkoAnswer> {
+    return {
+      minMs: 0,
+      start: () => board.showLine(null),
+      settle: async ({ path }) => board.showLine(path),
+      rest: () => {},
+    }
+  }
+
+  return { canvas, bins, motion: reducedMotion ? still : falling }
+}

@@ -1,0 +1,110 @@
+import type { RouletteBetType } from '@tallyhouse/game-rules/roulette'
+import { tableBets } from '@tallyhouse/game-rules/roulette-table'
+
+/** Middle and size in fields: along the numbers from 0 on, and across them from 1 to 3. */
+type Place = { along: number; across: number; length: number; breadth: number }
+
+/** A place on the table where a bet is laid. */
+export type BetSpot = Place & {
+  key: string
+  type: RouletteBetType
+  numbers: number[]
+  /** A field of the table, or a line or corner between fields. */
+  kind: 'field' | 'line'
+}
+
+/** How many fields the table is long and broad, and where its lowest edge across lies. */
+export const TABLE_LENGTH = 14
+export const TABLE_BREADTH = 5
+export const LOWEST_ACROSS = -2
+
+/** How broad a line between fields is to the pointer. */
+const LINE = 0.34
+const CROWDED_LINE = 0.25
+
+const evenChances: RouletteBetType[] = ['low', 'even', 'red', 'black', 'odd', 'high']
+
+/** The bets that touch 0 and 00, whose fields are half as broad again as the others. */
+const zeroPlaces: Record<string, Place> = {
+  '0': { along: 0.5, across: 0.75, length: 1, breadth: 1.5 },
+  '37': { along: 0.5, across: 2.25, length: 1, breadth: 1.5 },
+  '0,37': { along: 0.45, across: 1.5, length: 0.7, breadth: LINE },
+  '0,1': { along: 1, across: 0.5, length: LINE, breadth: 0.7 },
+  '0,1,2': { along: 1, across: 1, length: LINE, breadth: CROWDED_LINE },
+  '0,2': { along: 1, across: 1.25, length: LINE, breadth: CROWDED_LINE },
+  '0,2,37': { along: 1, across: 1.5, length: LINE, breadth: CROWDED_LINE },
+  '2,37': { along: 1, across: 1.75, length: LINE, breadth: CROWDED_LINE },
+  '2,3,37': { along: 1, across: 2, length: LINE, breadth: CROWDED_LINE },
+  '3,37': { along: 1, across: 2.5, length: LINE, breadth: 0.7 },
+}
+
+const fields = [
+  ...tableBets.straight.map((numbers) => spot('straight', numbers, fieldOf(numbers[0] ?? 0))),
+  ...tableBets.column.map((numbers, index) =>
+    spot('column', numbers, { along: 13.5, across: index + 0.5, length: 1, breadth: 1 }),
+  ),
+  ...tableBets.dozen.map((numbers, index) =>
+    spot('dozen', numbers, { along: 4 * index + 3, across: -0.5, length: 4, breadth: 1 }),
+  ),
+  ...evenChances.map((type, index) =>
+    spot(type, tableBets[type][0] ?? [], {
+      along: 2 * index + 2,
+      across: -1.5,
+      length: 2,
+      breadth: 1,
+    }),
+  ),
+]
+
+const lines = (['split', 'street', 'sixline', 'corner'] as const).flatMap((type) =>
+  tableBets[type].map((numbers) => spot(type, numbers, lineOf(type, numbers))),
+)
+
+/** Every bet of the table with its place: the fields, and the lines and corners over them. */
+export const betSpots: BetSpot[] = [
+  ...fields.map((field) => ({ ...field, kind: 'field' as const })),
+  ...lines.map((line) => ({ ...line, kind: 'line' as const })),
+]
+
+/** What tells a bet from all others: its type and the numbers it covers. */
+export function betKey({ type, numbers }: { type: RouletteBetType; numbers: number[] }): string {
+  return `${type}:${numbers.join()}`
+}
+
+function spot(type: RouletteBetType, numbers: number[], place: Place) {
+  return { key: betKey({ type, numbers }), type, numbers, ...place }
+}
+
+function fieldOf(number: number): Place {
+  return (
+    zeroPlaces[number] ?? {
+      along: Math.ceil(number / 3) + 0.5,
+      across: ((number - 1) % 3) + 0.5,
+      length: 1,
+      breadth: 1,
+    }
+  )
+}
+
+function lineOf(type: RouletteBetType, numbers: number[]): Place {
+  const zeroPlace = zeroPlaces[numbers.join()]
+  if (zeroPlace) return zeroPlace
+  const covered = numbers.map(fieldOf)
+  const alongs = covered.map(({ along }) => along)
+  const acrosses = covered.map(({ across }) => across)
+  const isOnEdge = type === 'street' || type === 'sixline'
+  return {
+    along: middleOf(alongs),
+    across: isOnEdge ? 0 : middleOf(acrosses),
+    length: spans(alongs) ? LINE : 1 - LINE,
+    breadth: isOnEdge || spans(acrosses) ? LINE : 1 - LINE,
+  }
+}
+
+function middleOf(values: number[]): number {
+  return (Math.min(...values) + Math.max(...values)) / 2
+}
+
+function spans(values: number[]): boolean {
+  return Math.min(...values) !== Math.max(...values)
+}

@@ -1,0 +1,98 @@
+import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import { BetSpotButton } from './bet-spot-button.tsx'
+import { type BetSpot, betSpots } from './bet-spots.ts'
+import { nextSpot } from './next-spot.ts'
+import { amountOn } from './placed-bets.ts'
+import { stepOf } from './step-of.ts'
+import { TableReadout } from './table-readout.tsx'
+
+type BettingTableProps = {
+  bets: RouletteBet[]
+  /** The pocket the ball lies in. */
+  hit: number | undefined
+  /** On phones: 0 and 00 at the top, three columns below. */
+  upright: boolean
+  locked: boolean
+  insufficient: boolean
+  onAdd: (spot: BetSpot) => void
+  onRemove: (spot: BetSpot) => void
+}
+
+const fields = betSpots.filter(({ kind }) => kind === 'field')
+const spotsByKey = new Map(betSpots.map((spot) => [spot.key, spot]))
+
+/** The table: every bet is a button on it, all of them one tab stop. */
+export function BettingTable({ bets, hit, upright, locked, ...on }: BettingTableProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState('straight:1')
+  const [pointed, setPointed] = useState<BetSpot | null>(null)
+  const change = (spot: BetSpot | undefined, run: (spot: BetSpot) => void) =>
+    spot && !locked && run(spot)
+
+  function press(event: KeyboardEvent) {
+    const spot = spotOf(event)
+    if (!spot) return
+    if (event.key === 'Delete' || event.key === 'Backspace') return change(spot, on.onRemove)
+    const step = stepOf(event.key, upright)
+    if (!step) return
+    event.preventDefault()
+    focus(nextSpot(spot, step, event.shiftKey ? betSpots : fields))
+  }
+
+  function focus({ key }: BetSpot) {
+    table.current?.querySelector<HTMLElement>(`[data-spot="${key}"]`)?.focus()
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Betting table</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the buttons inside */}
+      <div
+        ref={table}
+        tabIndex={-1}
+        onKeyDown={press}
+        onClick={(event) => change(spotOf(event), on.onAdd)}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          change(spotOf(event), on.onRemove)
+        }}
+        onFocus={(event) => {
+          const spot = spotOf(event)
+          if (spot) setStop(spot.key)
+          setPointed(spot ?? null)
+        }}
+        onBlur={() => setPointed(null)}
+        onPointerOver={(event) => setPointed(spotOf(event) ?? null)}
+        onPointerLeave={() => setPointed(null)}
+        className={cn(
+          'relative w-full touch-manipulation select-none rounded-panel bg-ink-0/60 outline-none',
+          upright ? 'h-[700px]' : 'h-[clamp(230px,29svh,270px)]',
+        )}
+      >
+        {betSpots.map((spot) => (
+          <BetSpotButton
+            key={spot.key}
+            spot={spot}
+            upright={upright}
+            amount={amountOn(bets, spot)}
+            isStop={spot.key === stop}
+            isLit={spot.type === 'straight' && isCovered(spot, pointed)}
+            isHit={spot.type === 'straight' && spot.numbers[0] === hit}
+          />
+        ))}
+      </div>
+      <TableReadout spot={pointed} bets={bets} insufficient={on.insufficient} upright={upright} />
+    </fieldset>
+  )
+}
+
+function spotOf({ target }: SyntheticEvent): BetSpot | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
+  return spotsByKey.get(button?.dataset.spot ?? '')
+}
+
+function isCovered({ numbers }: BetSpot, by: BetSpot | null): boolean {
+  return by?.numbers.includes(numbers[0] ?? -1) ?? false
+}

@@ -1,0 +1,31 @@
+import type { BetSpot } from './bet-spots.ts'
+
+/** A step on the table: along the numbers, or across them. */
+export type Step = { axis: 'along' | 'across'; sign: 1 | -1 }
+
+const MISSED = 20
+const ASIDE = 0.5
+const SLACK = 0.1
+
+/** The spot that is next from another in a direction; the same one at the edge of the table. */
+export function nextSpot(from: BetSpot, { axis, sign }: Step, spots: BetSpot[]): BetSpot {
+  const other = axis === 'along' ? 'across' : 'along'
+  let best = from
+  let bestCost = Number.POSITIVE_INFINITY
+  for (const spot of spots) {
+    const ahead = sign * (spot[axis] - from[axis])
+    if (ahead < 0.05) continue
+    const aside = Math.abs(spot[other] - from[other])
+    const missed = Math.max(0, aside - reach(spot, other) - reach(from, other))
+    const cost = ahead + MISSED * missed + ASIDE * aside
+    if (cost < bestCost) {
+      best = spot
+      bestCost = cost
+    }
+  }
+  return best
+}
+
+function reach(spot: BetSpot, axis: Step['axis']): number {
+  return (axis === 'along' ? spot.length : spot.breadth) / 2 - SLACK
+}

@@ -1,0 +1,42 @@
+import { STAKE_MAX } from '@tallyhouse/contract/values'
+import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import { expect, it } from 'vitest'
+import { addChip, amountOn, doubled, removeBet, scaledTo, totalOf } from './placed-bets.ts'
+
+const seven = { type: 'straight' as const, numbers: [7] }
+const split = { type: 'split' as const, numbers: [7, 8] }
+const bets: RouletteBet[] = [
+  { ...seven, amount: 5 },
+  { ...split, amount: 3 },
+  { type: 'dozen', numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], amount: 1 },
+]
+
+it('stacks chips on one spot and keeps other bets on the same number apart', () => {
+  const stacked = addChip(addChip(bets, seven, 25), split, 1)
+  expect([amountOn(stacked, seven), amountOn(stacked, split), totalOf(stacked)]).toEqual([
+    30, 4, 35,
+  ])
+  expect(amountOn(stacked, { type: 'straight', numbers: [8] })).toBe(0)
+})
+
+it('takes a whole bet back and leaves the others', () => {
+  expect(removeBet(bets, seven)).toEqual(bets.slice(1))
+})
+
+it('holds no more than one spin may cost', () => {
+  const full = addChip([], seven, STAKE_MAX)
+  expect(addChip(full, split, 1)).toBe(full)
+  expect(doubled(full)).toBe(full)
+})
+
+it('doubles every bet', () => {
+  expect(doubled(bets).map(({ amount }) => amount)).toEqual([10, 6, 2])
+})
+
+it('grows to any total exactly, with every bet at least what it was', () => {
+  for (let total = 9; total < 200; total += 1) {
+    const grown = scaledTo(bets, total)
+    expect(totalOf(grown)).toBe(total)
+    expect(grown.every(({ amount }, index) => amount >= (bets[index]?.amount ?? 0))).toBe(true)
+  }
+})

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { PocketTile } from './pocket-tile.tsx'
+import { RouletteWheel, type WheelParts } from './roulette-wheel.tsx'
+import { SpinStrip } from './spin-strip.tsx'
+import { returnWords } from './spin-words.ts'
+
+/** A spin that is over, as the server told it. */
+type Spun = {
+  stake: number
+  payout: number
+  answer: { winningNumber: number; winningColor: string }
+}
+
+type RouletteStageProps = WheelParts & {
+  last: Spun | null
+  spinning: boolean
+  /** On phones: the table stands below, and the wheel comes into sight when it spins. */
+  upright: boolean
+  /** On phones the wheel is only a strip while bets are being placed. */
+  collapsed: boolean
+  onOpenReceipt: (roundId: number) => void
+  /** The table, where there is room for it. */
+  children?: ReactNode
+}
+
+/** The wheel under the lamp, what the spin came to, and the table before it. */
+export function RouletteStage({ last, spinning, upright, ...stage }: RouletteStageProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (spinning && upright) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [spinning, upright])
+
+  return (
+    <div
+      ref={frame}
+      className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3"
+    >
+      <div className="grid grow gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <SpinStrip onOpen={stage.onOpenReceipt} />
+        <div
+          className={cn(
+            'grid justify-center overflow-y-clip pt-1 transition-[height] duration-(--t-sheet) ease-out lg:row-span-2 lg:h-auto lg:items-center lg:overflow-visible lg:pr-8 lg:pb-4',
+            stage.collapsed ? 'h-24' : 'h-[calc(min(300px,78vw)+12px)]',
+          )}
+        >
+          <RouletteWheel discRef={stage.discRef} armRef={stage.armRef} ballRef={stage.ballRef} />
+        </div>
+        <div className="flex h-16 items-center justify-center lg:h-auto lg:justify-start lg:pb-6">
+          {last ? <Verdict {...last} /> : <Call spinning={spinning} />}
+        </div>
+      </div>
+      {stage.children}
+    </div>
+  )
+}
+
+function Call({ spinning }: { spinning: boolean }) {
+  return (
+    <p className="text-14 text-low lg:font-display lg:text-22 lg:text-mid">
+      {spinning ? 'No more bets.' : 'Place your chips, then spin.'}
+    </p>
+  )
+}
+
+function Verdict({ stake, payout, answer }: Spun) {
+  return (
+    <div className="flex animate-[fade-in_120ms] items-center gap-3 lg:gap-5">
+      <PocketTile
+        pocket={answer.winningNumber}
+        className="size-12 rounded-panel text-28 lg:size-26 lg:text-64"
+      />
+      <div className="lg:space-y-1">
+        <p className="font-display text-16 leading-tight font-semibold lg:text-22">
+          {returnWords({ stake, winnings: payout })}
+        </p>
+        <SignedAmount points={payout - stake} className="figures text-22 lg:text-36" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useWheel } from './use-wheel.ts'
+import { angleOf } from './wheel-order.ts'
+
+type Wheel = Pick<ReturnType<typeof useWheel>, 'start' | 'settle' | 'show'>
+
+let wheel: Wheel
+let moved: { part: string; frames: Keyframe[] }[]
+
+function Table({ onReady }: { onReady: (wheel: Wheel) => void }) {
+  const { refs, start, settle, show } = useWheel()
+  const { discRef, armRef, ballRef } = refs
+  useEffect(() => {
+    onReady({ start, settle, show })
+  })
+  return (
+    <>
+      <div ref={discRef} id="disc" />
+      <div ref={armRef} id="arm" />
+      <div ref={ballRef} id="ball" />
+    </>
+  )
+}
+
+const disc = () => document.getElementById('disc')?.style.transform
+
+/** How far the last motion of a part ends from where it has to stand, in degrees. */
+function offTop(part: string, degrees: number): number {
+  const frames = moved.findLast((motion) => motion.part === part)?.frames
+  const end = Number.parseFloat(String(frames?.at(-1)?.transform).slice('rotate('.length))
+  return Math.abs(((((end - degrees) % 360) + 540) % 360) - 180)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  moved = []
+  HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
+    moved.push({ part: this.id, frames: frames as Keyframe[] })
+    return { currentTime: 100, cancel() {} } as Animation
+  }
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<Table onReady={(ready) => (wheel = ready)} />))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('spins in the same way whatever comes, and lies on the pocket only after three seconds', async () => {
+  wheel.start()
+  const begun = structuredClone(moved)
+  const settled = vi.fn<() => void>()
+  void wheel.settle(17).then(settled)
+  expect(begun.map(({ part }) => part)).toEqual(['disc', 'arm', 'ball'])
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledOnce()
+  expect(moved.slice(0, 3)).toEqual(begun)
+})
+
+it('brings the pocket to the top, where the ball is', async () => {
+  wheel.start()
+  void wheel.settle(17)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(moved.slice(3).map(({ part }) => part)).toEqual(['disc', 'arm', 'ball'])
+  expect(offTop('disc', -angleOf(17))).toBeLessThan(0.01)
+  expect(offTop('arm', 0)).toBeLessThan(0.01)
+})
+
+it('shows a pocket at once where nothing may move', () => {
+  wheel.show(0)
+  expect(disc()).toBe('rotate(0.000deg)')
+  expect(moved).toEqual([])
+})

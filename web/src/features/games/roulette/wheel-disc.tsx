@@ -1,0 +1,74 @@
+import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
+import { pocketName } from './roulette-words.ts'
+import { angleOf, wheelOrder } from './wheel-order.ts'
+
+const HALF_POCKET = 180 / wheelOrder.length
+const paints = {
+  red: 'fill-pocket-red',
+  black: 'fill-pocket-black',
+  green: 'fill-pocket-green',
+}
+
+/** What turns: numbers, pockets and the cone. Zero is at the top of the unturned disc. */
+export function WheelDisc() {
+  return (
+    <svg viewBox="-100 -100 200 200" className="size-full" aria-hidden="true">
+      <defs>
+        <radialGradient id="wheel-cone" cx="0.5" cy="0.42" r="0.6">
+          <stop offset="0" stopColor="oklch(0.47 0.062 66)" />
+          <stop offset="0.75" stopColor="oklch(0.33 0.045 62)" />
+          <stop offset="1" stopColor="oklch(0.24 0.03 60)" />
+        </radialGradient>
+      </defs>
+      {wheelOrder.map((pocket) => (
+        <g key={pocket} transform={`rotate(${angleOf(pocket)})`}>
+          <path
+            d={ringSector(98, 55)}
+            className={`${paints[pocketColor(pocket)]} stroke-paper-mid`}
+            strokeWidth="0.7"
+          />
+          <path d={ringSector(76, 55)} fill="oklch(0 0 0 / 0.28)" />
+          <text
+            y="-83.5"
+            textAnchor="middle"
+            fontSize="11"
+            className="figures fill-bone"
+            letterSpacing="-0.4"
+          >
+            {pocketName(pocket)}
+          </text>
+        </g>
+      ))}
+      <circle r="76" fill="none" className="stroke-paper-lo/70" strokeWidth="0.9" />
+      <circle r="98.4" fill="none" className="stroke-paper-lo/60" strokeWidth="1" />
+      <circle r="55" fill="url(#wheel-cone)" className="stroke-paper-lo" strokeWidth="1.2" />
+      <Turret />
+    </svg>
+  )
+}
+
+function Turret() {
+  return (
+    <>
+      {[0, 90, 180, 270].map((degrees) => (
+        <g key={degrees} transform={`rotate(${degrees})`}>
+          <path d="M-2.2 -8L-1.3 -33H1.3L2.2 -8Z" className="fill-paper-lo" />
+          <circle cy="-35" r="4" className="fill-paper" />
+          <circle cy="-35" r="4" fill="none" className="stroke-paper-mid/60" strokeWidth="0.8" />
+        </g>
+      ))}
+      <circle r="14" className="fill-paper-lo" />
+      <circle r="14" fill="none" className="stroke-paper-mid" strokeWidth="0.8" />
+      <circle r="8.5" className="fill-paper" />
+      <circle r="3.2" className="fill-paper-mid" />
+    </>
+  )
+}
+
+/** One pocket's share of the ring between two radii, around the top. */
+function ringSector(outer: number, inner: number): string {
+  const [x, y] = [Math.sin((HALF_POCKET * Math.PI) / 180), Math.cos((HALF_POCKET * Math.PI) / 180)]
+  const at = (radius: number, side: 1 | -1) =>
+    `${(side * x * radius).toFixed(3)} ${(-y * radius).toFixed(3)}`
+  return `M${at(outer, -1)}A${outer} ${outer} 0 0 1 ${at(outer, 1)}L${at(inner, 1)}A${inner} ${inner} 0 0 0 ${at(inner, -1)}Z`
+}

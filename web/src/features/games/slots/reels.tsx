@@ -1,0 +1,107 @@
+import type { SlotSymbol, SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import type { RefCallback } from 'react'
+import { slotSymbols } from './reel-band.ts'
+import { stripRows } from './reel-rows.ts'
+import { symbolArt } from './symbol-art.tsx'
+import './reels.css'
+
+const ROW_HEIGHT = 92
+const STRIP_BOX = `0 0 100 ${stripRows.length * ROW_HEIGHT}`
+
+type ReelsProps = {
+  /** What takes hold of each strip, to move it. */
+  holds: RefCallback<HTMLElement>[]
+  /** What stands on the payline, when it may be shown what of it has hit. */
+  symbols: SlotsOutcome['symbols'] | null
+}
+
+/** The machine: three windows, three rows seen through each, the middle one pays. */
+export function Reels({ holds, symbols }: ReelsProps) {
+  return (
+    <div className="machine" aria-hidden="true">
+      {symbolSheet}
+      <Pointer className="left-0" />
+      {holds.map((hold, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a reel is its place
+          key={index}
+          className="reel-window"
+          data-hit={hasHit(symbols, index) || undefined}
+        >
+          <div ref={hold} className="reel-strip">
+            {printedStrip}
+          </div>
+        </div>
+      ))}
+      <Pointer className="right-0 -scale-x-100" />
+    </div>
+  )
+}
+
+function hasHit(symbols: SlotsOutcome['symbols'] | null, index: number): boolean {
+  if (!symbols) return false
+  return symbols.filter((symbol) => symbol === symbols[index]).length > 1
+}
+
+/** Draws each symbol once, for the strips to use. */
+function SymbolSheet() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      {slotSymbols.map((symbol) => (
+        <symbol key={symbol} id={idOf(symbol)} viewBox="0 0 100 100" preserveAspectRatio="none">
+          {symbolArt[symbol]}
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+function SharpStrip() {
+  return (
+    <svg aria-hidden="true" viewBox={STRIP_BOX} className="reel-sharp">
+      {stripRows.map((symbol, row) => (
+        <Print key={keyOf(symbol, row)} symbol={symbol} top={row * ROW_HEIGHT + 9} height={74} />
+      ))}
+    </svg>
+  )
+}
+
+/** The strip as it looks at speed: each symbol drawn out along the way it runs. */
+function BlurredStrip() {
+  return (
+    <svg aria-hidden="true" viewBox={STRIP_BOX} className="reel-blurred">
+      {stripRows.map((symbol, row) => (
+        <Print key={keyOf(symbol, row)} symbol={symbol} top={row * ROW_HEIGHT - 38} height={168} />
+      ))}
+    </svg>
+  )
+}
+
+function Print({ symbol, top, height }: { symbol: SlotSymbol; top: number; height: number }) {
+  return <use href={`#${idOf(symbol)}`} x={13} y={top} width={74} height={height} />
+}
+
+function Pointer({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 10 16" className={`machine-pointer ${className}`} aria-hidden="true">
+      <path d="M0 0L10 8L0 16Z" fill="currentColor" />
+    </svg>
+  )
+}
+
+function idOf(symbol: SlotSymbol): string {
+  return `reel-${symbol}`
+}
+
+function keyOf(symbol: SlotSymbol, row: number): string {
+  return `${symbol}-${row}`
+}
+
+// Made once: they are large and never change.
+const symbolSheet = <SymbolSheet />
+const printedStrip = (
+  <>
+    <SharpStrip />
+    <BlurredStrip />
+  </>
+)

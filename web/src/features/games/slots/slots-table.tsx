@@ -1,0 +1,102 @@
+import { slots as slotsCall } from '@tallyhouse/contract/instant-games'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { type SlotsOutcome, slots } from '@tallyhouse/game-rules/slots'
+import type { CallAnswer } from '../../../lib/call.ts'
+import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { BetPanel } from '../play/bet-panel.tsx'
+import { celebrate } from '../play/celebrate.ts'
+import { GameTable } from '../play/game-table.tsx'
+import { pressAction } from '../play/shortcuts.ts'
+import { useAutoBet } from '../play/use-auto-bet.ts'
+import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { useStake } from '../play/use-stake.tsx'
+import { PayTable } from './pay-table.tsx'
+import { SlotsStage, type Spin } from './slots-stage.tsx'
+import { spokenOf } from './slots-words.ts'
+import { useReels } from './use-reels.ts'
+
+type SlotsAnswer = CallAnswer<typeof slotsCall>
+type Symbols = SlotsOutcome['symbols']
+
+/** The whole slots game. */
+export default function SlotsTable() {
+  const stake = useStake()
+  const { holds, motion } = useSlotsMotion()
+  const round = useInstantRound({ game: 'slots', endpoint: slotsCall, motion, tell })
+  const auto = useAutoBet(spin)
+  const last = spinOf(round.last)
+
+  async function spin(betAmount: number) {
+    const result = await round.play(betAmount, { body: { betAmount } })
+    if (result) celebrate(result)
+    return result
+  }
+
+  return (
+    <GameTable
+      type="slots"
+      game={slots}
+      shortcuts={[{ key: 'Space', label: 'Spin', run: pressAction }]}
+      stage={(onOpenReceipt) => (
+        <SlotsStage
+          holds={holds}
+          stake={stake.amount}
+          last={last}
+          spinning={round.playing}
+          onOpenReceipt={onOpenReceipt}
+        />
+      )}
+      panel={
+        <BetPanel
+          label="Slots bet"
+          stake={stake}
+          locked={round.playing}
+          action={round.playing ? 'Spinning...' : 'Spin'}
+          onPlace={() => stake.place(stake.amount, () => void spin(stake.amount))}
+          pays={{ label: 'Pays up to', points: bestPayoutOf(stake.amount) }}
+          auto={auto}
+        />
+      }
+    >
+      <Panel className="mt-4 p-4 lg:hidden">
+        <PayTable stake={stake.amount} symbols={last?.symbols ?? null} />
+      </Panel>
+      {stake.dialog}
+    </GameTable>
+  )
+}
+
+function useSlotsMotion() {
+  const { holds, running, still } = useReels(['star', 'bell', 'diamond'])
+  const reels = useMedia(REDUCED_MOTION) ? still : running
+  const motion = () => ({
+    ...reels,
+    settle: (answer: SlotsAnswer) => reels.settle(symbolsOf(answer)),
+  })
+  return { holds, motion }
+}
+
+function tell(answer: SlotsAnswer): Told {
+  const outcome = { symbols: symbolsOf(answer) }
+  return {
+    payout: answer.winnings,
+    multiplierHundredths: slots.multiplierHundredths({}, outcome),
+    choice: {},
+    outcome,
+    spoken: spokenOf(outcome.symbols),
+  }
+}
+
+function spinOf(round: { stake: number; payout: number; answer: SlotsAnswer } | null): Spin | null {
+  return round && { stake: round.stake, payout: round.payout, symbols: symbolsOf(round.answer) }
+}
+
+function symbolsOf({ symbols }: SlotsAnswer): Symbols {
+  return symbols as Symbols
+}
+
+function bestPayoutOf(amount: number): number {
+  const best = Math.max(...slots.payTable({}).map((line) => line.multiplierHundredths))
+  return payoutAt(points(amount), best)
+}

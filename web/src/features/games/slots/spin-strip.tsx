@@ -1,0 +1,52 @@
+import { cn } from '../../../lib/class-names.ts'
+import { gameRoundOf, type RoundOf } from '../game-round.ts'
+import type { HistoryItem } from '../history.ts'
+import { ResultsStrip } from '../play/results-strip.tsx'
+import { SlotSymbolIcon } from './slot-symbol-icon.tsx'
+import { spokenOf } from './slots-words.ts'
+
+/** The last ten spins as they stood on the payline. */
+export function SpinStrip({ onOpen }: { onOpen: (roundId: number) => void }) {
+  return (
+    <ResultsStrip
+      game="slots"
+      label="Last 10 spins"
+      labelOf={(round) => spokenOf(symbolsOf(round))}
+      onOpen={onOpen}
+    >
+      {(round) => <PrintedSpin round={round} />}
+    </ResultsStrip>
+  )
+}
+
+function PrintedSpin({ round }: { round: HistoryItem }) {
+  return (
+    <span className="relative">
+      <span
+        className={cn(
+          'flex gap-px rounded-chip bg-paper px-1 py-[3px]',
+          !round.isWin && 'opacity-45',
+        )}
+      >
+        {symbolsOf(round).map((symbol, reel) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a symbol is its place on the line
+          <SlotSymbolIcon key={reel} symbol={symbol} className="size-4" />
+        ))}
+      </span>
+      {round.isWin && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 6 4"
+          className="absolute -bottom-2 left-1/2 w-2 -translate-x-1/2"
+        >
+          <path d="M3 0l3 4H0z" fill="var(--color-win)" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+function symbolsOf(item: HistoryItem): RoundOf<'slots'>['outcome']['symbols'] {
+  const round = gameRoundOf({ ...item, game: 'slots' }) as RoundOf<'slots'>
+  return round.outcome.symbols
+}

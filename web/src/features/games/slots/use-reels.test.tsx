@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { SlotsOutcome } from '@tallyhouse/game-rules/slots'
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reveal } from '../play/reveal.ts'
+import { stripRows } from './reel-rows.ts'
+import { useReels } from './use-reels.ts'
+
+const first: SlotsOutcome['symbols'] = ['star', 'bell', 'diamond']
+const answer: SlotsOutcome['symbols'] = ['lemon', 'lemon', 'orange']
+
+let reels: ReturnType<typeof useReels>
+
+function Machine() {
+  const held = useReels(first)
+  useEffect(() => {
+    reels = held
+  })
+  return held.holds.map((hold, reel) => <div key={String(reel)} ref={hold} />)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  Element.prototype.animate = animateByTimer
+  const stage = document.createElement('div')
+  document.body.replaceChildren(stage)
+  const root = createRoot(stage)
+  await act(async () => root.render(<Machine />))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As much of an animation as the reels need, on the clock of the test. */
+function animateByTimer(_keyframes: unknown, timing?: number | KeyframeAnimationOptions) {
+  const duration = typeof timing === 'object' ? Number(timing.duration) : timing
+  const finished = new Promise((resolve) => setTimeout(resolve, duration))
+  return { cancel: () => {}, finished } as unknown as Animation
+}
+
+/** What stands on the payline, by where the strips are at rest. */
+function line() {
+  return [...(document.body.firstElementChild?.children ?? [])].map((strip) => {
+    const percent = Number(/, (-?[\d.]+)%/.exec((strip as HTMLElement).style.transform)?.[1])
+    return stripRows[Math.round(1 - (percent / 100) * stripRows.length)]
+  })
+}
+
+it('stops from left to right at the same times, whatever comes up', async () => {
+  expect(line()).toEqual(first)
+  const over = vi.fn()
+  void reveal(Promise.resolve(answer), reels.running).then(over)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(line()).toEqual(first)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(line()).toEqual(['lemon', 'bell', 'diamond'])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(line()).toEqual(['lemon', 'lemon', 'diamond'])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(line()).toEqual(answer)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(over).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(over).toHaveBeenCalled()
+})
+
+it('keeps what it showed when the spin came to nothing', async () => {
+  const refused = reveal(Promise.reject(new Error('refused')), reels.running)
+  await expect(refused).rejects.toThrow('refused')
+  expect(line()).toEqual(first)
+})
+
+it('shows the answer at once where nothing may move', async () => {
+  void reveal(Promise.resolve(answer), reels.still)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(line()).toEqual(answer)
+})

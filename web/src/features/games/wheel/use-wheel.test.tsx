@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reveal } from '../play/reveal.ts'
+import { useWheel } from './use-wheel.ts'
+import { middleOf, segmentAt } from './wheel-geometry.ts'
+
+let wheel: ReturnType<typeof useWheel>
+
+function Stage() {
+  const turned = useWheel(360 - middleOf(2))
+  useEffect(() => {
+    wheel = turned
+  })
+  const { disc, haze, flapper } = turned.holds
+  return (
+    <>
+      <div id="disc" ref={disc} />
+      <div ref={haze} />
+      <div id="flapper" ref={flapper} />
+    </>
+  )
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  Element.prototype.animate = animateByTimer
+  const stage = document.createElement('div')
+  document.body.replaceChildren(stage)
+  const root = createRoot(stage)
+  await act(async () => root.render(<Stage />))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As much of an animation as the wheel needs, on the clock of the test. */
+function animateByTimer(_keyframes: unknown, timing?: number | KeyframeAnimationOptions) {
+  const duration = typeof timing === 'object' ? Number(timing.duration) : timing
+  const finished = new Promise((resolve) => setTimeout(resolve, duration))
+  return { cancel: () => {}, finished } as unknown as Animation
+}
+
+function degreesOf(id: string): number {
+  return Number(/[-\d.]+/.exec(document.getElementById(id)?.style.transform ?? '')?.[0])
+}
+
+const shown = () => segmentAt(degreesOf('disc'))
+
+it('turns on where it stands until the answer comes, then for four seconds', async () => {
+  let answerWith: (segmentIndex: number) => void = () => {}
+  const answer = new Promise<number>((resolve) => {
+    answerWith = resolve
+  })
+  const over = vi.fn()
+  void reveal(answer, wheel.running).then(over)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(shown()).toBe(2)
+  answerWith(9)
+  await vi.advanceTimersByTimeAsync(3950)
+  expect(over).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(over).toHaveBeenCalled()
+  expect(shown()).toBe(9)
+  expect(degreesOf('flapper')).toBeCloseTo(0, 10)
+})
+
+it('comes back to where it stood when the spin came to nothing', async () => {
+  const refused = reveal(Promise.reject(new Error('refused')), wheel.running)
+  await expect(refused).rejects.toThrow('refused')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(degreesOf('disc')).toBeCloseTo(360 - middleOf(2), 10)
+})
+
+it('shows the answer at once where nothing may move', async () => {
+  void reveal(Promise.resolve(11), wheel.still)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(shown()).toBe(11)
+})

@@ -1,0 +1,106 @@
+import { wheelSegments } from '@tallyhouse/game-rules/wheel'
+import type { RefCallback } from 'react'
+import { segmentLook } from './segment-look.ts'
+import { type Arc, arcs, slice } from './wheel-geometry.ts'
+import './wheel-disc.css'
+
+const CENTRE = 200
+const FACE_RADIUS = 174
+const PEG_RADIUS = 187
+const HUB_RADIUS = 44
+
+type WheelDiscProps = {
+  /** What takes hold of the parts that move. */
+  holds: Record<'disc' | 'haze' | 'flapper', RefCallback<HTMLElement>>
+  /** The segment that came up, when it may be shown; the others step back. */
+  landed: number | null
+}
+
+/** The wheel in its true arcs, and the pointer that its pegs push aside. */
+export function WheelDisc({ holds, landed }: WheelDiscProps) {
+  const { disc, haze, flapper } = holds
+  return (
+    <div className="wheel" aria-hidden="true">
+      <div ref={disc} className="wheel-disc">
+        <svg viewBox="0 0 400 400" aria-hidden="true">
+          <circle cx={CENTRE} cy={CENTRE} r="199" fill="oklch(0.31 0.03 68)" />
+          <circle cx={CENTRE} cy={CENTRE} r="178" fill="oklch(0.13 0.01 70)" />
+          {arcs.map((arc) => (
+            <Segment key={arc.index} arc={arc} isBehind={landed !== null && landed !== arc.index} />
+          ))}
+          {arcs.map(({ index, from }) => (
+            <circle
+              key={index}
+              cx={CENTRE}
+              cy={CENTRE - PEG_RADIUS}
+              r="5"
+              fill="var(--color-paper)"
+              transform={`rotate(${from} ${CENTRE} ${CENTRE})`}
+            />
+          ))}
+        </svg>
+      </div>
+      <div ref={haze} className="wheel-haze" />
+      <div className="wheel-gloss" />
+      <Hub />
+      <div ref={flapper} className="wheel-flapper">
+        <Flapper />
+      </div>
+    </div>
+  )
+}
+
+function Segment({ arc, isBehind }: { arc: Arc; isBehind: boolean }) {
+  const look = segmentLook(wheelSegments[arc.index]?.multiplierHundredths ?? 0)
+  const isWord = arc.text.length > 4
+  return (
+    <g className="wheel-segment" data-behind={isBehind || undefined}>
+      <path
+        d={slice(arc, { centre: CENTRE, radius: FACE_RADIUS, inner: HUB_RADIUS - 6 })}
+        fill={look.face}
+        stroke="oklch(0.13 0.01 70)"
+        strokeWidth="2.5"
+      />
+      <text
+        transform={`rotate(${(arc.from + arc.to) / 2} ${CENTRE} ${CENTRE}) translate(${CENTRE} ${CENTRE - FACE_RADIUS + 14}) rotate(90)`}
+        dominantBaseline="central"
+        fill={look.text}
+        className={isWord ? 'wheel-word' : 'wheel-number'}
+      >
+        {arc.text}
+      </text>
+    </g>
+  )
+}
+
+/** The hub bears the tally of five. */
+function Hub() {
+  return (
+    <svg viewBox="0 0 100 100" className="wheel-hub" aria-hidden="true">
+      <circle cx="50" cy="50" r="50" fill="oklch(0.31 0.03 68)" />
+      <circle cx="50" cy="50" r="43" fill="oklch(0.19 0.014 70)" />
+      <path
+        d="M36 34V66M45.3 34V66M54.6 34V66M64 34V66"
+        stroke="var(--color-bone)"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+      />
+      <path d="M29 59L71 41" stroke="var(--color-brand)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function Flapper() {
+  return (
+    <svg viewBox="0 0 30 54" aria-hidden="true">
+      <path
+        d="M15 53L3 17A13 13 0 1 1 27 17Z"
+        fill="var(--color-brand)"
+        stroke="oklch(0.13 0.01 70)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <circle cx="15" cy="13" r="4.5" fill="var(--color-on-brand)" />
+    </svg>
+  )
+}

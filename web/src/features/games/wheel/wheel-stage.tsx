@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { Legend } from './legend.tsx'
+import { RecentSpins } from './recent-spins.tsx'
+import { returnedOf, type Spin, textOf } from './spin-result.ts'
+import { WheelDisc } from './wheel-disc.tsx'
+
+type WheelStageProps = {
+  holds: ComponentProps<typeof WheelDisc>['holds']
+  /** Of the next bet. */
+  stake: number
+  last: Spin | null
+  spinning: boolean
+  onOpenReceipt: (roundId: number) => void
+}
+
+/** The wheel under its lamp, what it came to, and on wide screens the legend. */
+export function WheelStage({ holds, stake, last, spinning, onOpenReceipt }: WheelStageProps) {
+  return (
+    <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-5">
+      <RecentSpins onOpen={onOpenReceipt} />
+      <div className="flex grow items-center gap-6">
+        <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">
+          <WheelDisc holds={holds} landed={last?.segmentIndex ?? null} />
+          <div className="flex h-14 flex-col items-center justify-center">
+            {last ? (
+              <Verdict spin={last} />
+            ) : (
+              <p className="text-14 text-low">{spinning ? '' : 'Set your bet, then spin.'}</p>
+            )}
+          </div>
+        </div>
+        <div className="hidden w-64 shrink-0 lg:block">
+          <Legend stake={stake} landed={last && textOf(last)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Verdict({ spin }: { spin: Spin }) {
+  const returned = returnedOf(spin)
+  return (
+    <div className="flex animate-[fade-in_120ms] flex-col items-center">
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-18 font-semibold">Landed {textOf(spin)}</span>
+        <SignedAmount points={spin.payout - spin.stake} className="figures text-28" />
+      </p>
+      {returned && <p className="tabular text-14 text-mid">{returned}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { wheel as wheelCall } from '@tallyhouse/contract/instant-games'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
+import { wheel } from '@tallyhouse/game-rules/wheel'
+import { useEffect } from 'react'
+import type { CallAnswer } from '../../../lib/call.ts'
+import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { BetPanel } from '../play/bet-panel.tsx'
+import { GameTable } from '../play/game-table.tsx'
+import { pressAction } from '../play/shortcuts.ts'
+import { useAutoBet } from '../play/use-auto-bet.ts'
+import { type Told, useInstantRound } from '../play/use-instant-round.ts'
+import { useStake } from '../play/use-stake.tsx'
+import { HowToPlay } from './how-to-play.tsx'
+import { Legend } from './legend.tsx'
+import { type Spin, spokenOf, textOf, toastOf } from './spin-result.ts'
+import { useWheel } from './use-wheel.ts'
+import { middleOf } from './wheel-geometry.ts'
+import { WheelStage } from './wheel-stage.tsx'
+
+type WheelAnswer = CallAnswer<typeof wheelCall>
+
+const FIRST_SEGMENT = 2
+const TOAST_MS = 3500
+
+/** The whole wheel game. */
+export default function WheelTable() {
+  const stake = useStake()
+  const { holds, motion } = useWheelMotion()
+  const round = useInstantRound({ game: 'wheel', endpoint: wheelCall, motion, tell })
+  const auto = useAutoBet(spin)
+  const last = round.last && spinOf(round.last)
+
+  useEffect(() => {
+    if (round.last) notify({ title: toastOf(spinOf(round.last)), durationMs: TOAST_MS })
+  }, [round.last])
+
+  function spin(betAmount: number) {
+    return round.play(betAmount, { body: { betAmount } })
+  }
+
+  return (
+    <GameTable
+      type="wheel"
+      game={wheel}
+      shortcuts={[{ key: 'Space', label: 'Spin', run: pressAction }]}
+      stage={(onOpenReceipt) => (
+        <WheelStage
+          holds={holds}
+          stake={stake.amount}
+          last={last}
+          spinning={round.playing}
+          onOpenReceipt={onOpenReceipt}
+        />
+      )}
+      panel={
+        <BetPanel
+          label="Wheel bet"
+          stake={stake}
+          locked={round.playing}
+          action={round.playing ? 'SPINNING...' : 'SPIN'}
+          onPlace={() => stake.place(stake.amount, () => void spin(stake.amount))}
+          pays={{ label: 'Pays up to', points: bestPayoutOf(stake.amount) }}
+          auto={auto}
+        />
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        <Panel className="p-4 lg:hidden">
+          <Legend stake={stake.amount} landed={last && textOf(last)} />
+        </Panel>
+        <HowToPlay />
+      </div>
+      {stake.dialog}
+    </GameTable>
+  )
+}
+
+function useWheelMotion() {
+  const { holds, running, still } = useWheel(-middleOf(FIRST_SEGMENT))
+  const turning = useMedia(REDUCED_MOTION) ? still : running
+  const motion = () => ({
+    ...turning,
+    settle: ({ segmentIndex }: WheelAnswer) => turning.settle(segmentIndex),
+  })
+  return { holds, motion }
+}
+
+function tell(answer: WheelAnswer, stake: number): Told {
+  const spin = spinOf({ answer, stake })
+  const outcome = { segmentIndex: answer.segmentIndex }
+  return {
+    payout: answer.winnings,
+    multiplierHundredths: wheel.multiplierHundredths({}, outcome),
+    choice: {},
+    outcome,
+    spoken: spokenOf(spin),
+  }
+}
+
+function spinOf({ answer, stake }: { answer: WheelAnswer; stake: number }): Spin {
+  return { stake, payout: answer.winnings, segmentIndex: answer.segmentIndex }
+}
+
+function bestPayoutOf(amount: number): number {
+  const best = Math.max(...wheel.payTable({}).map((line) => line.multiplierHundredths))
+  return payoutAt(points(amount), best)
+}

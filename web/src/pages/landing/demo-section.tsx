@@ -1,0 +1,42 @@
+import { lazy, Suspense, useRef } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { useNear } from '../../lib/use-near.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const DemoGames = lazy(() => import('./demo-games.tsx'))
+
+/** Three games to try without an account; loaded when the reader comes near. */
+export function DemoSection() {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section)
+  const waiting = <Skeleton className="mt-8 h-[860px] w-full lg:h-[680px]" />
+  return (
+    <section ref={section} aria-labelledby="demo-games-title" className="page py-16 md:py-24">
+      <div id="demo-games">
+        <h2 id="demo-games-title" className="max-w-[18ch] text-36 md:text-48">
+          Try a table first
+        </h2>
+        <p className="mt-3 max-w-[54ch] text-16 text-mid">
+          The same rules and the same odds as the real tables, drawn in your browser. No account
+          needed.
+        </p>
+        {isNear ? (
+          <ErrorBoundary FallbackComponent={DemoFailure}>
+            <Suspense fallback={waiting}>
+              <DemoGames />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          waiting
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DemoFailure({ error, resetErrorBoundary }: FallbackProps) {
+  return (
+    <ErrorState title="The demo tables did not load" error={error} onRetry={resetErrorBoundary} />
+  )
+}
