@@ -6,7 +6,7 @@ import { keno } from '@tallyhouse/game-rules/keno'
 import { TILES } from '@tallyhouse/game-rules/mines'
 import { plinko } from '@tallyhouse/game-rules/plinko'
 import type { Points } from '@tallyhouse/game-rules/points'
-import { coveredNumbers, roulette } from '@tallyhouse/game-rules/roulette'
+import { coveredNumbers, type RouletteBetType, roulette } from '@tallyhouse/game-rules/roulette'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { wheel } from '@tallyhouse/game-rules/wheel'
 import { hostedBlackjack, hostedMines } from '@tallyhouse/server/games/hosted-games'
@@ -25,7 +25,7 @@ const asItIs = (round: RoundAfter<Record<string, unknown>>) => round
 export const tables: readonly [Table, ...Table[]] = [
   instant(dice, ({ pick }) => ({ prediction: pick(2) === 0 ? 'over' : 'under' })),
   instant(roulette, ({ pick }, stake) => {
-    const type = pick(2) === 0 ? 'red' : 'black'
+    const type: RouletteBetType = pick(2) === 0 ? 'red' : 'black'
     return { bets: [{ type, numbers: coveredNumbers(type) ?? [], amount: stake }] }
   }),
   instant(crash, ({ pick }) => ({ cashOutHundredths: 120 + 20 * pick(15) })),

@@ -6,11 +6,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const DemoGames = lazy(() => import('./demo-games.tsx'))
 
+const place = 'mt-8 h-[860px] w-full lg:h-[680px]'
+
 /** Three games to try without an account; loaded when the reader comes near. */
 export function DemoSection() {
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const waiting = <Skeleton className="mt-8 h-[860px] w-full lg:h-[680px]" />
   return (
     <section ref={section} aria-labelledby="demo-games-title" className="page py-16 md:py-24">
       <div id="demo-games">
@@ -23,12 +24,12 @@ export function DemoSection() {
         </p>
         {isNear ? (
           <ErrorBoundary FallbackComponent={DemoFailure}>
-            <Suspense fallback={waiting}>
+            <Suspense fallback={<Skeleton className={place} />}>
               <DemoGames />
             </Suspense>
           </ErrorBoundary>
         ) : (
-          waiting
+          <div className={place} />
         )}
       </div>
     </section>
