@@ -138,8 +138,10 @@ export const odds = {
     games: z.array(
       z.strictObject({
         game: gameType,
-        /** Exact return to player of the game's worst bet, for example `0.9`. */
+        /** Exact return to player of the game's best bet, for example `0.9`. */
         rtp: z.number(),
+        /** That of its worst bet; the same where all bets return alike. */
+        lowestRtp: z.number(),
         rules: z.array(z.string()),
         bets: z.array(
           z.strictObject({ bet: z.string(), rtp: z.number(), payTable: z.array(payLine) }),

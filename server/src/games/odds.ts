@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 type GameOdds = z.output<typeof odds.answer>['games'][number]
 
-/** The exact odds of every game, from its rules. A game's return is that of its worst bet. */
+/** The exact odds of every game, from its rules. */
 export function readOdds(): z.output<typeof odds.answer> {
   const rules = { ...instantGames, ...roundGames }
   return { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
@@ -15,5 +15,6 @@ function oddsOf(
   { rules, odds }: { rules: string[]; odds(): GameOdds['bets'] },
 ): GameOdds {
   const bets = odds()
-  return { game, rtp: Math.min(...bets.map(({ rtp }) => rtp)), rules, bets }
+  const returns = bets.map(({ rtp }) => rtp)
+  return { game, rtp: Math.max(...returns), lowestRtp: Math.min(...returns), rules, bets }
 }

@@ -1,0 +1,32 @@
+import { gameType } from '@tallyhouse/contract/games'
+import { expect, it } from 'vitest'
+import { readOdds } from './odds.ts'
+
+const { games } = readOdds()
+
+it('tells the best and the lowest return of every game, to the digits of its rules', () => {
+  const told = games.map(({ game, rtp, lowestRtp }) => [game, rtp.toFixed(4), lowestRtp.toFixed(4)])
+  expect(told).toEqual([
+    ['dice', '0.9000', '0.9000'],
+    ['roulette', '0.9474', '0.9474'],
+    ['crash', '0.9600', '0.9600'],
+    ['mines', '0.9600', '0.9548'],
+    ['slots', '0.9619', '0.9619'],
+    ['blackjack', '0.9891', '0.9891'],
+    ['wheel', '0.9704', '0.9704'],
+    ['keno', '0.9610', '0.0000'],
+    ['plinko', '0.9916', '0.9891'],
+    ['baccarat', '0.9894', '0.8588'],
+  ])
+})
+
+it('has every game once, with rules, and chances that add up', () => {
+  expect(games.map(({ game }) => game)).toEqual(gameType.options)
+  for (const { rules, bets } of games) {
+    expect(rules.length).toBeGreaterThan(2)
+    for (const { payTable } of bets) {
+      const chances = payTable.reduce((sum, line) => sum + line.chanceNumerator, 0)
+      expect(chances).toBe(payTable[0]?.chanceDenominator)
+    }
+  }
+})
