@@ -28,6 +28,11 @@ export const userStats = {
     gameStats,
     points,
     totalEarned: points,
+    level: z.int(),
+    /** Points earned and wagered, and how much of it the next level needs. */
+    experience: z.int(),
+    levelExperience: z.int(),
+    nextLevelExperience: z.int(),
     /** Dollars paid out to the player. */
     totalWithdrawn: usd,
     /** Null until ranks are kept. */

@@ -5,8 +5,12 @@ import * as games from '@tallyhouse/contract/games'
 import * as identity from '@tallyhouse/contract/identity'
 import * as instantGames from '@tallyhouse/contract/instant-games'
 import * as ledger from '@tallyhouse/contract/ledger'
+import * as notifications from '@tallyhouse/contract/notifications'
 import * as operation from '@tallyhouse/contract/operation'
+import * as referrals from '@tallyhouse/contract/referrals'
+import * as rewards from '@tallyhouse/contract/rewards'
 import * as roundGames from '@tallyhouse/contract/round-games'
+import * as safety from '@tallyhouse/contract/safety'
 import * as standings from '@tallyhouse/contract/standings'
 import * as withdrawals from '@tallyhouse/contract/withdrawals'
 import { sql } from 'kysely'
@@ -21,8 +25,12 @@ const modules = [
   identity,
   instantGames,
   ledger,
+  notifications,
   operation,
+  referrals,
+  rewards,
   roundGames,
+  safety,
   standings,
   withdrawals,
 ]

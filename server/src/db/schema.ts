@@ -13,6 +13,8 @@ export type Schema = {
     is_admin: Generated<boolean>
     offer_id: string
     time_zone: string
+    time_zone_changed_at: Generated<Date | null>
+    referral_code: string
     referral_code_used: string | null
     terms_accepted_at: Date | null
     created_at: Date
@@ -124,22 +126,145 @@ export type Schema = {
     round_created_at: Date
     round_id: number
   }
+  offer_click: {
+    id: GeneratedAlways<number>
+    player_id: number
+    network: string
+    offer_id: string
+    offer_name: string
+    points: number
+    remote_address: string
+    clicked_at: Date
+  }
   offer_transaction: {
     id: GeneratedAlways<number>
     network: string
     transaction_id: string
     player_id: number
-    points: number
+    points: number | null
+    boost_points: Generated<number>
+    taken_points: Generated<number>
+    offer_name: string | null
+    click_id: number | null
+    reported_at: Date | null
+    release_at: Date | null
     credited_at: Date | null
     reversed_at: Date | null
+  }
+  offer_reversal: {
+    id: GeneratedAlways<number>
+    network: string
+    transaction_id: string
+    offer_transaction_id: number
+    points: number | null
+    taken_points: Generated<number>
+    reported_at: Date
+  }
+  offer_ticket: {
+    id: GeneratedAlways<number>
+    player_id: number
+    click_id: number
+    message: string
+    created_at: Date
+    answer: string | null
+    is_credited: boolean | null
+    answered_by: number | null
+    answered_at: Date | null
   }
   postback: {
     id: GeneratedAlways<number>
     network: string
+    method: string
     query: string
+    body: string
     remote_address: string
     verdict: string
     received_at: Date
+  }
+  daily_bonus_claim: {
+    id: GeneratedAlways<number>
+    player_id: number
+    day: string
+    streak: number
+    points: number
+    boost_expires_at: Date | null
+    claimed_at: Date
+  }
+  challenge: {
+    id: GeneratedAlways<number>
+    challenge_id: string
+    title: string
+    description: string
+    type: 'earn' | 'games' | 'offers'
+    target: number
+    reward: number
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  challenge_claim: {
+    id: GeneratedAlways<number>
+    player_id: number
+    challenge_id: number
+    day: string
+    reward: number
+    claimed_at: Date
+  }
+  sighting: {
+    player_id: number
+    remote_address: string
+    device: string
+    first_at: Date
+    last_at: Date
+  }
+  referral: {
+    friend_id: number
+    referrer_id: number
+    flag: 'address' | 'device' | null
+    created_at: Date
+  }
+  referral_payment: {
+    id: GeneratedAlways<number>
+    friend_id: number
+    kind: 'reward' | 'commission'
+    offer_transaction_id: number | null
+    points: number
+    paid_at: Date
+    taken_points: Generated<number>
+    reversed_at: Date | null
+  }
+  referral_chargeback: {
+    id: GeneratedAlways<number>
+    referral_payment_id: number
+    points: number
+    created_at: Date
+  }
+  abuse_signal: {
+    id: GeneratedAlways<number>
+    player_id: number
+    kind: string
+    subject: string
+    details: JSONColumnType<Record<string, unknown>>
+    created_at: Date
+    resolved_at: Date | null
+    resolved_by: number | null
+  }
+  blocked_address: {
+    id: GeneratedAlways<number>
+    ip_address: string
+    reason: string
+    blocked_by: number
+    created_at: Date
+  }
+  notification: {
+    id: GeneratedAlways<number>
+    player_id: number
+    type: string
+    title: string
+    message: string
+    amount: number | null
+    created_at: Date
+    read_at: Date | null
   }
   withdrawal: {
     id: GeneratedAlways<number>

@@ -6,45 +6,45 @@ export type Offer = z.output<typeof offer>
 /** What the demo network has to offer. Payouts are in cents of a dollar. */
 const catalogue = [
   {
-    id: 'evening-survey',
+    offerid: 'evening-survey',
     name: 'The Evening Survey',
     description: 'Eleven questions about how you spend your evenings.',
-    requirements: 'Answer every question. About 4 minutes.',
+    adcopy: 'Answer every question. About 4 minutes.',
     payoutCents: 40,
   },
   {
-    id: 'slow-coffee',
+    offerid: 'slow-coffee',
     name: 'Slow Coffee Club',
     description: 'A weekly letter about beans, water and patience.',
-    requirements: 'Subscribe and open the first letter.',
+    adcopy: 'Subscribe and open the first letter.',
     payoutCents: 120,
   },
   {
-    id: 'paper-lantern',
+    offerid: 'paper-lantern',
     name: 'Paper Lantern',
     description: 'A quiet puzzle game played with light and shadow.',
-    requirements: 'Install it and finish chapter one.',
+    adcopy: 'Install it and finish chapter one.',
     payoutCents: 250,
   },
   {
-    id: 'harbour-radio',
+    offerid: 'harbour-radio',
     name: 'Harbour Radio',
     description: 'Live sets from small rooms in port cities.',
-    requirements: 'Begin the free week and listen for an hour.',
+    adcopy: 'Begin the free week and listen for an hour.',
     payoutCents: 400,
   },
   {
-    id: 'tin-ledger',
+    offerid: 'tin-ledger',
     name: 'Tin Ledger',
     description: 'Household budgets for people who dislike budgets.',
-    requirements: 'Link one account and sort ten entries.',
+    adcopy: 'Link one account and sort ten entries.',
     payoutCents: 650,
   },
   {
-    id: 'night-market',
+    offerid: 'night-market',
     name: 'Night Market Empire',
     description: 'Build a market street, one stall at a time.',
-    requirements: 'Reach level 12 within 14 days.',
+    adcopy: 'Reach level 12 within 14 days.',
     payoutCents: 900,
   },
 ]
@@ -53,7 +53,13 @@ const catalogue = [
 export function demoOffers(offerId: string, pointsPerUsd: number): Offer[] {
   return catalogue.map(({ payoutCents, ...words }) => ({
     ...words,
+    network: 'demo',
+    name_short: words.name,
+    picture: null,
+    ctype: null,
+    device: null,
+    payout: (payoutCents / 100).toFixed(2),
     points: Math.round((payoutCents * pointsPerUsd) / 100),
-    link: `/offerwall/demo?user=${encodeURIComponent(offerId)}#${words.id}`,
+    link: `/offerwall/demo?user=${encodeURIComponent(offerId)}#${words.offerid}`,
   }))
 }

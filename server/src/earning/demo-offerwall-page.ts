@@ -40,8 +40,8 @@ ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notic
 
 function offerItem(user: string, offer: WallOffer): string {
   return `
-<li id="${escaped(offer.id)}" class="${offer.state}">
-<div><h2>${escaped(offer.name)}</h2><p>${escaped(offer.description)}</p><p class="todo">${escaped(offer.requirements)}</p></div>
+<li id="${escaped(offer.offerid)}" class="${offer.state}">
+<div><h2>${escaped(offer.name)}</h2><p>${escaped(offer.description)}</p><p class="todo">${escaped(offer.adcopy)}</p></div>
 <div class="side"><strong>${offer.points.toLocaleString('en')} <small>points</small></strong>${actions[offer.state](user, offer)}</div>
 </li>`
 }
@@ -59,7 +59,7 @@ function button(
   { action, label }: { action: 'complete' | 'reverse'; label: string },
 ): string {
   return `<form method="post" action="/offerwall/demo/${action}">
-<input type="hidden" name="user" value="${escaped(user)}"><input type="hidden" name="offer" value="${escaped(offer.id)}">
+<input type="hidden" name="user" value="${escaped(user)}"><input type="hidden" name="offer" value="${escaped(offer.offerid)}">
 <button class="${action}" aria-label="${label}: ${escaped(offer.name)}">${label}</button></form>`
 }
 

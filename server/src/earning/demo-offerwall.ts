@@ -53,7 +53,7 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       scope.post<Deed>(path, { schema: { hide: true } }, async (request, reply) => {
         const user = request.body?.get('user') ?? ''
         const offers = await readWall(deps.db, user)
-        const offer = offers.find(({ id }) => id === request.body?.get('offer'))
+        const offer = offers.find(({ offerid }) => offerid === request.body?.get('offer'))
         if (offer === undefined) throw new AppError('not_found', 'There is no such offer.')
         const notice: Notice = (await report(deps, { user, offer, kind })) ? told : 'undelivered'
         return reply.redirect(
@@ -93,7 +93,7 @@ async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
   const { pointsPerUsd } = await readSettings(db)
   return demoOffers(offerId, pointsPerUsd).map((offer) => ({
     ...offer,
-    state: states.get(transactionOf(offerId, offer.id)) ?? 'open',
+    state: states.get(transactionOf(offerId, offer.offerid)) ?? 'open',
   }))
 }
 
@@ -109,7 +109,7 @@ async function report(
 ): Promise<boolean> {
   const fields = {
     user,
-    transaction: transactionOf(user, offer.id),
+    transaction: transactionOf(user, offer.offerid),
     points: String(offer.points),
     kind,
   }

@@ -30,7 +30,12 @@ export async function creditOffer(tx: Tx, report: Report): Promise<Verdict> {
   }
   await tx
     .updateTable('offer_transaction')
-    .set({ points: report.points, credited_at: report.now })
+    .set({
+      points: report.points,
+      reported_at: report.now,
+      release_at: report.now,
+      credited_at: report.now,
+    })
     .where('id', '=', row.id)
     .execute()
   if (row.reversed_at !== null) return 'credited_reversed'
@@ -60,7 +65,7 @@ export async function reverseOffer(tx: Tx, report: Report): Promise<Verdict> {
     .where('id', '=', row.id)
     .execute()
   if (row.credited_at === null) return 'reversed_early'
-  chargeBack(books, { playerId, amount: points(row.points), sourceId: row.id })
+  chargeBack(books, { playerId, of: 'offer', amount: points(row.points ?? 0), sourceId: row.id })
   await books.write(now)
   return 'reversed'
 }
@@ -77,7 +82,11 @@ async function openTransaction(tx: Tx, report: Report): Promise<Opened> {
       network,
       transaction_id: transactionId,
       player_id: playerId,
-      points: report.points,
+      points: null,
+      offer_name: null,
+      click_id: null,
+      reported_at: null,
+      release_at: null,
       credited_at: null,
       reversed_at: null,
     })

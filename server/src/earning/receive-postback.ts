@@ -55,6 +55,8 @@ async function keep(tx: Tx, received: Received, verdict: string, now: Date): Pro
     .insertInto('postback')
     .values({
       network: received.network.name,
+      method: 'GET',
+      body: '',
       query: received.call.query.replaceAll('\0', '').slice(0, QUERY_LENGTH_KEPT),
       remote_address: received.remoteAddress,
       verdict,

@@ -37,7 +37,8 @@ export async function earningRoutes(server: FastifyInstance, deps: EarningDeps):
   mount(server, contract.offerwall, async ({ session }) => {
     if (!demo) throw new AppError('not_found', 'No offerwall is set up.')
     const user = await readOfferId(db, session.playerId)
-    return { url: `/offerwall/demo?user=${encodeURIComponent(user)}`, user }
+    const url = `/offerwall/demo?user=${encodeURIComponent(user)}`
+    return { url, user, walls: [{ network: 'demo', title: 'Demo offerwall', url }] }
   })
 }
 

@@ -33,6 +33,7 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | 
       last_name: player.lastName ?? null,
       is_admin: player.isAdmin,
       offer_id: randomBytes(16).toString('hex'),
+      referral_code: newReferralCode(),
       time_zone: player.timeZone,
       referral_code_used: player.referralCode ?? null,
       terms_accepted_at: player.termsAcceptedAt,
@@ -44,4 +45,12 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | 
   if (inserted === undefined) return undefined
   await createWallet(tx, inserted.id)
   return inserted.id
+}
+
+/** Letters and digits that are not taken for each other: 32 of them, so each is five bits. */
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
+
+function newReferralCode(): string {
+  return Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_CHARACTERS[byte % 32]).join('')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { chart } from './chart.ts'
+import { chart, postingOf, type Reason, type Total } from './chart.ts'
 
 /** One invariant of the product. `breaches` gives a sentence for each place that breaks it. */
 export type AuditCheck = {
@@ -44,9 +44,10 @@ export const ledgerChecks: AuditCheck[] = [
               when from_account = 'held' then -amount else 0 end) as held,
             sum(case when from_account = 'debt' then amount
               when to_account = 'debt' then -amount else 0 end) as debt,
-            sum(case when reason in ('signup_bonus', 'offer_credit') then amount
-              when reason in ('offer_chargeback', 'offer_chargeback_debt') then -amount
-              else 0 end) as earned,
+            sum(case when reason = any(${reasonsThat('adds', 'earned')}::transfer_reason[])
+                then amount
+              when reason = any(${reasonsThat('takes', 'earned')}::transfer_reason[])
+                then -amount else 0 end) as earned,
             sum(amount) filter (where reason in ('stake', 'stake_post')) as wagered,
             sum(amount) filter (where reason = 'payout') as won,
             sum(amount) filter (where reason = 'hold_post') as withdrawn,
@@ -151,3 +152,8 @@ export const ledgerChecks: AuditCheck[] = [
     },
   },
 ]
+
+function reasonsThat(change: 'adds' | 'takes', total: Total): Reason[] {
+  const reasons = Object.keys(chart) as Reason[]
+  return reasons.filter((reason) => postingOf(reason)[change] === total)
+}

@@ -12,8 +12,10 @@ type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
 /**
  * Every reason points move for, with the accounts they move between and the total they change. A
  * transfer names only its reason, so it cannot go the wrong way. `source_id` is the id of: the
- * player (signup_bonus), the round (stake*, raise_hold, payout), the offer transaction (offer_*), the hold
- * (hold_*).
+ * player (signup_bonus), the round (stake*, raise_hold, payout), the offer transaction (offer_credit,
+ * offer_debt_repayment), the reversal (offer_chargeback*), the hold (hold*), the claim (daily_bonus*,
+ * challenge_*), the referral payment (referral_reward, referral_commission, referral_debt_repayment)
+ * or its chargeback (referral_chargeback*).
  */
 export const chart = {
   signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
@@ -27,6 +29,15 @@ export const chart = {
   offer_chargeback: { from: 'available', to: 'offers', takes: 'earned' },
   offer_chargeback_debt: { from: 'debt', to: 'offers', takes: 'earned' },
   offer_debt_repayment: { from: 'available', to: 'debt' },
+  daily_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
+  daily_bonus_debt_repayment: { from: 'available', to: 'debt' },
+  challenge_reward: { from: 'bonuses', to: 'available', adds: 'earned' },
+  challenge_debt_repayment: { from: 'available', to: 'debt' },
+  referral_reward: { from: 'bonuses', to: 'available', adds: 'earned' },
+  referral_commission: { from: 'bonuses', to: 'available', adds: 'earned' },
+  referral_debt_repayment: { from: 'available', to: 'debt' },
+  referral_chargeback: { from: 'available', to: 'bonuses', takes: 'earned' },
+  referral_chargeback_debt: { from: 'debt', to: 'bonuses', takes: 'earned' },
   hold: { from: 'available', to: 'held' },
   hold_post: { from: 'held', to: 'payouts', adds: 'withdrawn' },
   hold_void: { from: 'held', to: 'available' },

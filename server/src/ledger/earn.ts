@@ -5,6 +5,10 @@ import type { Reason } from './chart.ts'
 /** What may repay a debt, and under which reason it does. */
 const repayments = {
   offer_credit: 'offer_debt_repayment',
+  daily_bonus: 'daily_bonus_debt_repayment',
+  challenge_reward: 'challenge_debt_repayment',
+  referral_reward: 'referral_debt_repayment',
+  referral_commission: 'referral_debt_repayment',
   hold_void: 'hold_debt_repayment',
 } as const satisfies Partial<Record<Reason, Reason>>
 
@@ -30,21 +34,30 @@ export function earn(books: Books, earning: Earning): void {
   }
 }
 
+/** The two parts of what is taken back: what is there, and what is owed. */
+const chargebacks = {
+  offer: { taken: 'offer_chargeback', owed: 'offer_chargeback_debt' },
+  referral: { taken: 'referral_chargeback', owed: 'referral_chargeback_debt' },
+} as const satisfies Record<string, { taken: Reason; owed: Reason }>
+
+/** An earning, or a part of one, that is taken back. */
+export type Chargeback = {
+  playerId: number
+  of: keyof typeof chargebacks
+  amount: Points
+  sourceId: number
+}
+
 /**
  * Takes an earning back, also after it was spent: available points never go below zero, the rest
  * is booked as debt.
  */
-export function chargeBack(
-  books: Books,
-  { playerId, amount, sourceId }: { playerId: number; amount: Points; sourceId: number },
-): void {
+export function chargeBack(books: Books, { playerId, of, amount, sourceId }: Chargeback): void {
+  const { taken, owed } = chargebacks[of]
   const fromAvailable = Math.min(books.wallet(playerId).available, amount)
-  const owed = amount - fromAvailable
+  const rest = amount - fromAvailable
   if (fromAvailable > 0) {
-    const taken = points(fromAvailable)
-    books.transfer({ playerId, reason: 'offer_chargeback', amount: taken, sourceId })
+    books.transfer({ playerId, reason: taken, amount: points(fromAvailable), sourceId })
   }
-  if (owed > 0) {
-    books.transfer({ playerId, reason: 'offer_chargeback_debt', amount: points(owed), sourceId })
-  }
+  if (rest > 0) books.transfer({ playerId, reason: owed, amount: points(rest), sourceId })
 }

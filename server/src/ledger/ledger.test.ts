@@ -41,7 +41,7 @@ function resolve(playerId: number, holdId: number, verb: typeof postHold): Promi
 function chargedBack(playerId: number, amount: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
-    chargeBack(books, { playerId, amount: points(amount), sourceId: 1 })
+    chargeBack(books, { playerId, of: 'offer', amount: points(amount), sourceId: 1 })
     await books.write(now)
   })
 }

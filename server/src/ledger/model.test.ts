@@ -81,7 +81,7 @@ async function credit({ playerId, model, sourceId, amount }: Step) {
 
 async function reverse({ playerId, model, sourceId, amount }: Step) {
   await write(playerId, (books) =>
-    chargeBack(books, { playerId, amount: points(amount), sourceId }),
+    chargeBack(books, { playerId, of: 'offer', amount: points(amount), sourceId }),
   )
   model.debt += Math.max(0, amount - model.available)
   model.available = Math.max(0, model.available - amount)

@@ -6,6 +6,8 @@ import type { Reason } from './chart.ts'
 
 type Line = z.output<typeof transaction>
 
+const repaid = 'Repaid what a reversed offer left owing'
+
 const lines: Record<Reason, { type: Line['type']; description: string }> = {
   signup_bonus: { type: 'earn', description: 'Welcome bonus' },
   stake: { type: 'game_bet', description: 'Bet' },
@@ -17,17 +19,23 @@ const lines: Record<Reason, { type: Line['type']; description: string }> = {
   offer_credit: { type: 'earn', description: 'Offer completed' },
   offer_chargeback: { type: 'chargeback', description: 'Offer reversed by the network' },
   offer_chargeback_debt: { type: 'chargeback', description: 'Offer reversed, owed' },
-  offer_debt_repayment: {
-    type: 'debt_repayment',
-    description: 'Repaid what a reversed offer left owing',
+  offer_debt_repayment: { type: 'debt_repayment', description: repaid },
+  daily_bonus: { type: 'earn', description: 'Daily bonus' },
+  daily_bonus_debt_repayment: { type: 'debt_repayment', description: repaid },
+  challenge_reward: { type: 'earn', description: 'Challenge completed' },
+  challenge_debt_repayment: { type: 'debt_repayment', description: repaid },
+  referral_reward: { type: 'earn', description: 'A friend you referred earned' },
+  referral_commission: { type: 'earn', description: "Share of a friend's offer" },
+  referral_debt_repayment: { type: 'debt_repayment', description: repaid },
+  referral_chargeback: { type: 'chargeback', description: "A friend's offer was reversed" },
+  referral_chargeback_debt: {
+    type: 'chargeback',
+    description: "A friend's offer was reversed, owed",
   },
   hold: { type: 'withdrawal', description: 'Withdrawal' },
   hold_post: { type: 'withdrawal', description: 'Withdrawal paid' },
   hold_void: { type: 'withdrawal_refund', description: 'Withdrawal returned' },
-  hold_debt_repayment: {
-    type: 'debt_repayment',
-    description: 'Repaid what a reversed offer left owing',
-  },
+  hold_debt_repayment: { type: 'debt_repayment', description: repaid },
 }
 
 /** The reasons that are caused by a round. */

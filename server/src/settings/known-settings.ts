@@ -23,6 +23,16 @@ export const knownSettings = {
     max: POINTS_MAX,
     fallback: 5000,
   }),
+  offerHoldDays: whole('offer_hold_days', { min: 0, max: 365, fallback: 0 }),
+  offerRiskHoldDays: whole('offer_risk_hold_days', { min: 0, max: 365, fallback: 30 }),
+  boostPercent: whole('boost_percent', { min: 0, max: 100, fallback: 10 }),
+  referralReward: whole('referral_reward', { min: 0, max: 1_000_000, fallback: 500 }),
+  referralThreshold: whole('referral_threshold', { min: 0, max: POINTS_MAX, fallback: 500 }),
+  referralCommissionPercent: whole('referral_commission_percent', {
+    min: 0,
+    max: 100,
+    fallback: 10,
+  }),
   withdrawalMethods: {
     key: 'withdrawal_methods',
     parse: parseMethods,

@@ -14,6 +14,16 @@ export type Settings = {
   robuxPerPoint: number
   /** Points a player may withdraw in one UTC day. */
   withdrawalDailyLimit: number
+  /** Days an offer credit waits, and for a player whose offers are often reversed. */
+  offerHoldDays: number
+  offerRiskHoldDays: number
+  /** How much more offers pay after a mega bonus. */
+  boostPercent: number
+  /** Points for a friend who earned `referralThreshold` points. */
+  referralReward: number
+  referralThreshold: number
+  /** Share of what a friend earns from offers thereafter. */
+  referralCommissionPercent: number
   withdrawalMinimums: Record<WithdrawalMethod, number>
   /** The methods that are on. */
   withdrawalMethods: ReadonlySet<WithdrawalMethod>
@@ -32,6 +42,12 @@ export async function readSettings(db: Db): Promise<Settings> {
     pointsPerUsd: effective(texts, knownSettings.pointsPerUsd),
     robuxPerPoint: effective(texts, knownSettings.robuxPerPoint),
     withdrawalDailyLimit: effective(texts, knownSettings.withdrawalDailyLimit),
+    offerHoldDays: effective(texts, knownSettings.offerHoldDays),
+    offerRiskHoldDays: effective(texts, knownSettings.offerRiskHoldDays),
+    boostPercent: effective(texts, knownSettings.boostPercent),
+    referralReward: effective(texts, knownSettings.referralReward),
+    referralThreshold: effective(texts, knownSettings.referralThreshold),
+    referralCommissionPercent: effective(texts, knownSettings.referralCommissionPercent),
     withdrawalMinimums: Object.fromEntries(minimums) as Settings['withdrawalMinimums'],
     withdrawalMethods: effective(texts, knownSettings.withdrawalMethods),
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { readGameStats } from '../games/statistics.ts'
+import { type Level, levelOf } from '../ledger/level.ts'
 import { readStatement } from '../ledger/statement.ts'
 
 type UserStats = z.output<typeof userStats.answer>
@@ -19,16 +20,17 @@ export async function readUserStats(db: Db, playerId: number): Promise<UserStats
   return { gameStats, ...totals, rank: null, recentTransactions }
 }
 
-type Totals = Pick<UserStats, 'points' | 'totalEarned' | 'totalWithdrawn'>
+type Totals = Pick<UserStats, 'points' | 'totalEarned' | 'totalWithdrawn'> & Level
 
 async function readTotals(db: Db, playerId: number): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select available as points, earned as "totalEarned", (
+  const { rows } = await sql<Totals & { wagered: number }>`
+    select available as points, earned as "totalEarned", wagered, (
       select round(coalesce(sum(usd_cents), 0) / 100, 2)::text from withdrawal
       where withdrawal.player_id = wallet.player_id and status = 'completed'
     ) as "totalWithdrawn"
     from wallet where player_id = ${playerId}`.execute(db)
   const [totals] = rows
   if (totals === undefined) throw new Error(`player ${playerId} has no wallet`)
-  return totals
+  const { wagered, ...told } = totals
+  return { ...told, ...levelOf({ earned: told.totalEarned, wagered }) }
 }

@@ -143,7 +143,7 @@ test('refuses a player whose e-mail is not verified before anything else', async
 test('refuses a player who owes points, whatever they ask', async () => {
   await db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
-    chargeBack(books, { playerId, amount: points(12_001), sourceId: 1 })
+    chargeBack(books, { playerId, of: 'offer', amount: points(12_001), sourceId: 1 })
     await books.write(clock.now())
   })
   await expect(request(1, paypal)).rejects.toMatchObject({ code: 'debt_open', status: 403 })

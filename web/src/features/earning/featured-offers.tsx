@@ -25,7 +25,7 @@ export function FeaturedOffers() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {data?.offers.slice(0, SHOWN).map((offer) => (
-        <li key={offer.id}>
+        <li key={offer.offerid}>
           <OfferTicket offer={offer} />
         </li>
       ))}

@@ -22,7 +22,7 @@ export function OfferTicket({ offer }: { offer: Offer }) {
         <span className="mt-1.5 line-clamp-2 block text-14 text-mid">{offer.description}</span>
       </span>
       <span className="flex items-center justify-between gap-3 border-t border-dashed border-line px-4 py-3">
-        <span className="line-clamp-1 text-13 text-low">{offer.requirements}</span>
+        <span className="line-clamp-1 text-13 text-low">{offer.adcopy}</span>
         <span className="figures shrink-0 text-22 text-brand">
           +{formatPoints(offer.points)}
           <span className="ml-1 text-14">pts</span>
