@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PORT = 3217
+const PORT = Number(process.env.E2E_PORT ?? 3217)
 
 export const BASE_URL = `http://localhost:${PORT}`
 export const ADMIN = { username: 'admin', password: 'the admin of the journeys' }

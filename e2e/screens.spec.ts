@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { playEveryGame } from './every-game.ts'
+import { devices, earn, inspect, post, settled, signUp } from './inspect.ts'
 import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
-
-const widths = [
-  { name: '1280', viewport: { width: 1280, height: 800 } },
-  { name: '390', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-]
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let product: Product
 
@@ -16,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-for (const { name, ...device } of widths) {
+for (const { name, ...device } of devices) {
   test(`every screen at ${name} is accessible and fits`, async ({ browser }) => {
     test.setTimeout(180_000)
     const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
@@ -66,7 +61,8 @@ for (const { name, ...device } of widths) {
     const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
     const player = await browser.newContext({ ...device, baseURL: BASE_URL })
     await signUp(player, `rounds_${name}`)
-    const rounds = await playEveryGame(player)
+    const rounds = await playEveryGame(player, rouletteBets)
+    await post(player, '/api/fairness/rotate', {})
     const page = await player.newPage()
     for (const [game, roundId] of Object.entries(rounds)) {
       await page.goto(`/rounds/${roundId}`)
@@ -120,37 +116,6 @@ async function dialogs(context: BrowserContext, look: Look): Promise<void> {
   await page.close()
 }
 
-/** Everything asked for is there, the balance's skeleton is over, and nothing moves. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => performance.now() > 2400)
-}
-
-async function inspect(page: Page, screen: string): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
-  const fullPage = !(await page.getByRole('dialog').isVisible())
-  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, `${screen} scrolls sideways`).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-  expect.soft(found, screen).toEqual([])
-}
-
-async function signUp(context: BrowserContext, username: string): Promise<void> {
-  await post(context, '/api/auth/register', {
-    username,
-    email: `${username}@example.com`,
-    password: 'slow coffee at night',
-    firstName: 'Mara',
-    termsAccepted: true,
-  })
-}
-
 async function verifyEmail(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/dev/mail')
@@ -164,14 +129,6 @@ async function verifyEmail(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-async function earn(context: BrowserContext): Promise<void> {
-  const { user } = await (await context.request.get('/api/offerwall')).json()
-  for (const offer of ['night-market', 'tin-ledger', 'harbour-radio']) {
-    const form = { user, offer }
-    expect((await context.request.post('/offerwall/demo/complete', { form })).ok()).toBe(true)
-  }
-}
-
 async function play(context: BrowserContext): Promise<number> {
   let roundId = 0
   for (const prediction of ['over', 'under', 'over', 'under', 'over', 'over']) {
@@ -182,37 +139,8 @@ async function play(context: BrowserContext): Promise<number> {
   return roundId
 }
 
-/** A settled round of each of the ten games, by its name, under seeds that are revealed. */
-async function playEveryGame(context: BrowserContext): Promise<Record<string, number>> {
-  const betAmount = 1
-  const instant: Record<string, object> = {
-    dice: { betAmount, prediction: 'over' },
-    roulette: { bets: rouletteBets, totalBet: rouletteBets.length },
-    crash: { betAmount, cashOutMultiplier: 2 },
-    slots: { betAmount },
-    wheel: { betAmount },
-    keno: { betAmount, selectedNumbers: [3, 17, 34, 51, 80], paytable: 'balanced' },
-    plinko: { betAmount, rows: 16, risk: 'high' },
-    baccarat: { betAmount, bet: 'banker' },
-  }
-  const rounds: Record<string, number> = {}
-  for (const [game, bet] of Object.entries(instant)) {
-    rounds[game] = (await post(context, `/api/games/${game}`, bet)).roundId
-  }
-  rounds.mines = (
-    await post(context, '/api/games/mines/start', { betAmount, mineCount: 3 })
-  ).roundId
-  const { gameOver } = await post(context, '/api/games/mines/reveal', { tileIndex: 12 })
-  if (!gameOver) await post(context, '/api/games/mines/cashout', {})
-  const hand = await post(context, '/api/games/blackjack/start', { betAmount })
-  if (!hand.gameOver) await post(context, '/api/games/blackjack/stand', {})
-  rounds.blackjack = hand.roundId
-  await post(context, '/api/fairness/rotate', {})
-  return rounds
-}
-
 const rouletteBets = [1, 7, 13, 19, 25].map((number) => ({
-  type: 'straight',
+  type: 'straight' as const,
   numbers: [number],
   amount: 1,
 }))
@@ -240,10 +168,4 @@ async function withdraw(context: BrowserContext): Promise<void> {
     amount: 1000,
     paymentDetails: 'mara@example.com',
   })
-}
-
-async function post(context: BrowserContext, path: string, data: object) {
-  const answer = await context.request.post(path, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
 }

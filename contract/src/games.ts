@@ -99,8 +99,8 @@ export const stats = {
 
 /**
  * What happened on the floor, as others may see it. Rounds of one player in one game that ended
- * alike within a minute are one item, of `count` rounds. `amount` is in points: paid out on a win,
- * given back on a push, lost otherwise. A payout at or below the stake is no win.
+ * alike within a minute are one item, of `count` rounds. `amount` is in points: won or lost, net, or
+ * given back on a push. A payout at or below the stake is no win.
  */
 export const activityItem = z.strictObject({
   /** Of the newest round. */

@@ -88,6 +88,12 @@ export const logOut = {
   answer: done,
 } satisfies Endpoint
 
+/**
+ * A cookie that pages can read, set and cleared with the session's. It proves nothing: it only spares
+ * visitors a `currentUser` call that would be refused.
+ */
+export const SIGNED_IN_MARK = 'signed_in'
+
 export const currentUser = {
   method: 'GET',
   path: '/api/auth/user',

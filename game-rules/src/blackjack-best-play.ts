@@ -77,13 +77,17 @@ function dealerValues(shown: number): { naturals: bigint; played: Counts<number>
 
 /** The best play of a hand of two cards against these hands of the dealer. */
 function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
-  const stood = (hand: BlackjackHand, prefix: '' | 'doubled ' = '') =>
-    added(
-      [...dealer].map(([value, shoes]) => {
-        const line = lineFor[compareValues(handValue(hand), value)]
-        return new Map<BlackjackEnd, bigint>([[`${prefix}${line}`, shoes]])
-      }),
+  const stoodWith = (prefix: '' | 'doubled ') =>
+    oncePerHand((hand) =>
+      added(
+        [...dealer].map(([value, shoes]) => {
+          const line = lineFor[compareValues(handValue(hand), value)]
+          return new Map<BlackjackEnd, bigint>([[`${prefix}${line}`, shoes]])
+        }),
+      ),
     )
+  const stood = stoodWith('')
+  const doubled = stoodWith('doubled ')
   const hitOrStood: CountsOfHand<BlackjackEnd> = oncePerHand((hand) =>
     handValue(hand) >= BEST_VALUE
       ? stood(hand)
@@ -95,7 +99,7 @@ function bestPlay(dealer: Counts<number>): CountsOfHand<BlackjackEnd> {
   return oncePerHand((hand) =>
     better(
       hitOrStood(hand),
-      meanOverRanks((card) => stood(withCard(hand, card), 'doubled ')),
+      meanOverRanks((card) => doubled(withCard(hand, card))),
     ),
   )
 }
@@ -115,22 +119,20 @@ export function netHundredthsOf(end: BlackjackEnd): bigint {
 }
 
 function meanOverRanks<Key>(countsWith: (cardValue: number) => Counts<Key>): Counts<Key> {
-  const sums = added(
-    cards.map(({ value, ranks }) => mapped(countsWith(value), (shoes) => shoes * ranks)),
-  )
-  return mapped(sums, (shoes) => shoes / RANKS)
-}
-
-function mapped<Key>(counts: Counts<Key>, change: (shoes: bigint) => bigint): Counts<Key> {
-  return new Map([...counts].map(([key, shoes]) => [key, change(shoes)]))
+  const sums: Counts<Key> = new Map()
+  for (const { value, ranks } of cards) addTo(sums, countsWith(value), ranks)
+  for (const [key, shoes] of sums) sums.set(key, shoes / RANKS)
+  return sums
 }
 
 function added<Key>(parts: Counts<Key>[]): Counts<Key> {
-  const sums = new Map<Key, bigint>()
-  for (const [key, shoes] of parts.flatMap((part) => [...part])) {
-    sums.set(key, (sums.get(key) ?? 0n) + shoes)
-  }
+  const sums: Counts<Key> = new Map()
+  for (const part of parts) addTo(sums, part, 1n)
   return sums
+}
+
+function addTo<Key>(sums: Counts<Key>, part: Counts<Key>, times: bigint): void {
+  for (const [key, shoes] of part) sums.set(key, (sums.get(key) ?? 0n) + shoes * times)
 }
 
 function sum(numbers: Iterable<bigint>): bigint {

@@ -7,9 +7,10 @@ import {
   countBestPlay,
 } from './blackjack-best-play.ts'
 import { handOf, handValue } from './blackjack-hand.ts'
-import { blackjackOdds, netVariance } from './blackjack-odds.ts'
+import { blackjackOdds } from './blackjack-odds.ts'
 import { payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
+import { netVariance } from './testing/blackjack-variance.ts'
 
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const ends = Object.keys(blackjackEnds) as BlackjackEnd[]

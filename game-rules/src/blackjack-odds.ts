@@ -4,7 +4,6 @@ import {
   blackjackEnds,
   countBestPlay,
   netHundredths,
-  netHundredthsOf,
 } from './blackjack-best-play.ts'
 import type { BetOdds } from './instant-game.ts'
 
@@ -34,15 +33,6 @@ export function blackjackOdds(): BetOdds {
       chanceDenominator: CHANCE_DENOMINATOR,
     })),
   }
-}
-
-/** The variance of a round's net result under best play, in squares of the first stake. */
-export function netVariance(): number {
-  const counts = countBestPlay()
-  const mean = netHundredths(counts)
-  let squares = 0n
-  for (const [end, shoes] of counts) squares += shoes * netHundredthsOf(end) ** 2n
-  return quotient(squares * ALL_SHOES - mean ** 2n, (100n * ALL_SHOES) ** 2n)
 }
 
 /** The number nearest to a positive fraction, to within its last bit. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantGames } from './all-games.ts'
 import { type BlackjackEnd, blackjackEnds } from './blackjack-best-play.ts'
-import { blackjackOdds, netVariance } from './blackjack-odds.ts'
+import { blackjackOdds } from './blackjack-odds.ts'
 import { CRASH_MAX_HUNDREDTHS, crash } from './crash.ts'
 import { expectedPayout } from './expected-payout.ts'
 import type { InstantGame } from './instant-game.ts'
@@ -9,6 +9,7 @@ import { type MinesState, mines, minesMultiplier, TILES } from './mines.ts'
 import { payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import { tableBets } from './roulette-table.ts'
+import { netVariance } from './testing/blackjack-variance.ts'
 
 const ROUNDS = 20_000
 const bets = [

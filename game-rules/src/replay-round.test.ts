@@ -10,12 +10,24 @@ const seeds = {
 it('rolls 3 from the published draw 0.4185, which under wins and over loses', () => {
   const round = { game: 'dice', stake: 10, seeds }
   expect(replayRound({ ...round, choice: { prediction: 'under' } })).toEqual({
+    choice: { prediction: 'under' },
     outcome: { diceResult: 3 },
     multiplierHundredths: 180,
     payout: 18,
     isRefund: false,
   })
   expect(replayRound({ ...round, choice: { prediction: 'over' } })).toMatchObject({ payout: 0 })
+})
+
+it('tells the end that a round came to, whatever was asked for', () => {
+  const asked = { mineCount: 10, tiles: [0], end: 'cash_out' }
+  const { outcome } = replayRound({ game: 'mines', choice: asked, stake: 10, seeds })
+  const [mine] = outcome.mines as number[]
+  const choice = { mineCount: 10, tiles: [mine], end: 'cash_out' }
+  expect(replayRound({ game: 'mines', choice, stake: 10, seeds })).toMatchObject({
+    choice: { tiles: [mine], end: 'mine' },
+    payout: 0,
+  })
 })
 
 it('refuses a game it does not know', () => {

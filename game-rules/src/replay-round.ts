@@ -13,6 +13,8 @@ export type PlayedRound = {
 }
 
 export type ReplayedRound = {
+  /** What was played, with the end that it came to. */
+  choice: Record<string, unknown>
   outcome: Record<string, unknown>
   multiplierHundredths: number
   payout: Points
@@ -41,6 +43,7 @@ type Played = { choice: Record<string, unknown>; stake: number; random: RandomSt
 function replayInstant(game: AnyInstantGame, { choice, stake, random }: Played): ReplayedRound {
   const outcome = game.draw(random, choice)
   return {
+    choice,
     outcome,
     multiplierHundredths: game.multiplierHundredths(choice, outcome),
     payout: game.payout(points(stake), choice, outcome),
@@ -51,7 +54,5 @@ function replayInstant(game: AnyInstantGame, { choice, stake, random }: Played):
 function replayMoves(game: AnyRoundGame, { choice, stake, random }: Played): ReplayedRound {
   const ending = game.ending(game.retrace(random, choice))
   if (ending === undefined) throw new RangeError('These moves do not end the round')
-  const { outcome, multiplierHundredths, isRefund } = ending
-  const payout = payoutAt(points(stake), multiplierHundredths)
-  return { outcome, multiplierHundredths, payout, isRefund }
+  return { ...ending, payout: payoutAt(points(stake), ending.multiplierHundredths) }
 }

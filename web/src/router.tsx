@@ -1,5 +1,5 @@
 import { pages } from '@tallyhouse/contract/pages'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { PageFailure } from './pages/shell/page-failure.tsx'
@@ -19,6 +19,7 @@ const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
 const DashboardPage = lazy(loadDashboard)
 const EarnPage = lazy(loadEarn)
 const GamesPage = lazy(loadGames)
+const LogInToPlayPage = lazy(() => import('./pages/log-in-to-play-page.tsx'))
 const GameHistoryPage = lazy(() => import('./pages/game-history-page.tsx'))
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
 const WithdrawPage = lazy(loadWithdraw)
@@ -43,7 +44,7 @@ export function AppRouter() {
             <Route path={pages.round} component={RoundPage} />
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
-            <Route path={pages.games}>{guarded(GamesPage)}</Route>
+            <Route path={pages.games}>{guarded(GamesPage, <LogInToPlayPage />)}</Route>
             <Route path={pages.gameHistory}>{guarded(GameHistoryPage)}</Route>
             <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
             <Route path={pages.withdrawalHistory}>{guarded(WithdrawalHistoryPage)}</Route>
@@ -56,9 +57,9 @@ export function AppRouter() {
   )
 }
 
-function guarded(Page: ComponentType) {
+function guarded(Page: ComponentType, visitor?: ReactNode) {
   return (
-    <RouteGuard>
+    <RouteGuard visitor={visitor}>
       <Page />
     </RouteGuard>
   )

@@ -20,13 +20,13 @@ function round(fields: Partial<NamedRound> & { at?: string } = {}): NamedRound {
 
 describe('what others see of a round', () => {
   it.each([
-    [{ payout: 180 }, 'win', 180],
-    [{ payout: 101 }, 'win', 101],
+    [{ payout: 180 }, 'win', 80],
+    [{ payout: 101 }, 'win', 1],
     [{ payout: 100 }, 'push', 100],
     [{ payout: 80 }, 'loss', 20],
     [{ payout: 0 }, 'loss', 100],
-    [{ game: 'blackjack', payout: 250, result: 'blackjack' }, 'blackjack', 250],
-    [{ game: 'blackjack', payout: 200, result: 'win' }, 'win', 200],
+    [{ game: 'blackjack', payout: 250, result: 'blackjack' }, 'blackjack', 150],
+    [{ game: 'blackjack', payout: 200, result: 'win' }, 'win', 100],
     [{ game: 'blackjack', payout: 100, result: 'push' }, 'push', 100],
     [{ game: 'blackjack', payout: 0, result: 'bust' }, 'lose', 100],
   ])('of %j is a %s of %i points', (fields, type, amount) => {
@@ -45,8 +45,8 @@ describe('activity', () => {
       round({ at: '11:59:59' }),
     ])
     expect(groups).toMatchObject([
-      { amount: 540, count: 3, timestamp: '2026-03-02T12:01:00.000Z' },
-      { amount: 180, count: 1, timestamp: '2026-03-02T11:59:59.000Z' },
+      { amount: 240, count: 3, timestamp: '2026-03-02T12:01:00.000Z' },
+      { amount: 80, count: 1, timestamp: '2026-03-02T11:59:59.000Z' },
     ])
   })
 

@@ -16,18 +16,19 @@ export type NamedRound = {
 
 const GROUP_MS = 60_000
 
-/** What others see of a round. A payout at or below the stake is no win. */
+/**
+ * What others see of a round: what it won or lost, net, or the stake that a push returned. A payout
+ * at or below the stake is no win.
+ */
 export function activityOf(round: NamedRound): ActivityItem {
   const { id, username, stake, payout, createdAt } = round
   const type = typeOf(round)
-  const isWin = type === 'win' || type === 'blackjack'
-  const lost = stake - payout
   return {
     id,
     username,
     game: round.game as ActivityItem['game'],
     type,
-    amount: isWin || type === 'push' ? payout : lost,
+    amount: type === 'push' ? stake : Math.abs(payout - stake),
     count: 1,
     timestamp: createdAt.toISOString(),
   }

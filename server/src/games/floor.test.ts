@@ -27,7 +27,7 @@ it('shows settled rounds to everybody signed in, and no refund', async () => {
         username: player.username,
         game: 'dice',
         type: 'win',
-        amount: 18,
+        amount: 8,
         count: 1,
         timestamp: '2026-03-02T12:00:00.000Z',
       },
@@ -48,7 +48,7 @@ it('tells a settled round to whoever listens, as an activity item', async () => 
       username: player.username,
       game: 'dice',
       type: winAmount > 0 ? 'win' : 'loss',
-      amount: winAmount > 0 ? 18 : 10,
+      amount: winAmount > 0 ? 8 : 10,
     },
   })
 })

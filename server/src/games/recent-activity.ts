@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { keptFor } from '../kept-for.ts'
 import { type ActivityItem, activityOf, groupActivity, type NamedRound } from './activity.ts'
 
 /** How many of the latest rounds are looked at, and how many items they make at the most. */
@@ -12,18 +13,7 @@ const BUSY_MS = 10_000
 
 /** What happened on the floor lately. Read at most every two seconds, once for everybody. */
 export function createRecentActivity({ db, clock }: { db: Db; clock: Clock }) {
-  let latest: { at: number; items: Promise<ActivityItem[]> } | undefined
-
-  return function recentActivity(): Promise<ActivityItem[]> {
-    const now = clock.now().getTime()
-    if (latest !== undefined && Math.abs(now - latest.at) < KEPT_MS) return latest.items
-    const read = { at: now, items: readActivity(db, clock.now()) }
-    latest = read
-    read.items.catch(() => {
-      if (latest === read) latest = undefined
-    })
-    return read.items
-  }
+  return keptFor({ clock, keptMs: KEPT_MS, read: (now) => readActivity(db, now) })
 }
 
 async function readActivity(db: Db, now: Date): Promise<ActivityItem[]> {

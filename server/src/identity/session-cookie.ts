@@ -1,3 +1,4 @@
+import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -10,18 +11,20 @@ export function readSessionCookie(request: FastifyRequest, https: boolean): stri
   return value !== undefined && TOKEN.test(value) ? value : undefined
 }
 
-/** Gives the browser a session's token. */
+/** Gives the browser a session's token, and the mark by which its pages know that it has one. */
 export function setSessionCookie(
   reply: FastifyReply,
   cookie: { token: string; https: boolean; maxAgeSeconds: number },
 ): void {
   const { token, https, maxAgeSeconds } = cookie
   reply.setCookie(nameOf(https), token, { ...flags(https), maxAge: maxAgeSeconds })
+  reply.setCookie(SIGNED_IN_MARK, '1', { ...markFlags(https), maxAge: maxAgeSeconds })
 }
 
-/** Takes the session's token from the browser. */
+/** Takes the session's token and the mark from the browser. */
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   reply.clearCookie(nameOf(https), flags(https))
+  reply.clearCookie(SIGNED_IN_MARK, markFlags(https))
 }
 
 function nameOf(https: boolean): string {
@@ -30,6 +33,10 @@ function nameOf(https: boolean): string {
 
 function flags(https: boolean) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const
+}
+
+function markFlags(https: boolean) {
+  return { ...flags(https), httpOnly: false }
 }
 
 /** Looks for one cookie without parsing the others: this runs on every request. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { keptFor } from '../kept-for.ts'
 
 type PublicStats = z.output<typeof publicStats.answer>
 
@@ -10,18 +11,7 @@ const KEPT_MS = 30_000
 
 /** The landing page's figures. Counted at most every 30 seconds, once for everybody who asks. */
 export function createPublicStats({ db, clock }: { db: Db; clock: Clock }) {
-  let latest: { at: number; stats: Promise<PublicStats> } | undefined
-
-  return function publicStats(): Promise<PublicStats> {
-    const now = clock.now().getTime()
-    if (latest !== undefined && now - latest.at < KEPT_MS) return latest.stats
-    const counted = { at: now, stats: countPublicStats(db) }
-    latest = counted
-    counted.stats.catch(() => {
-      if (latest === counted) latest = undefined
-    })
-    return counted.stats
-  }
+  return keptFor({ clock, keptMs: KEPT_MS, read: () => countPublicStats(db) })
 }
 
 async function countPublicStats(db: Db): Promise<PublicStats> {

@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
 import { ExportButton } from '../features/games/history-page/export-button.tsx'
 import { filtersOf } from '../features/games/history-page/filters.ts'
 import { FoundRounds } from '../features/games/history-page/found-rounds.tsx'
@@ -8,35 +6,21 @@ import { GameFigures } from '../features/games/history-page/game-figures.tsx'
 import { RoundFilterBar } from '../features/games/history-page/round-filter-bar.tsx'
 import { ReceiptDialog } from '../features/games/receipts/receipt-dialog.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
 
 /** Every round of the player; the filters live in the address. */
 export default function GameHistoryPage() {
   usePageTitle('Game history')
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddressFilters()
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const filters = filtersOf(params)
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '' || value === 'all') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <main className="page space-y-4 pt-5 pb-12 md:space-y-5 md:pt-7">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
-          <Link
-            href="/games"
-            className="-ml-1 inline-flex h-11 items-center gap-2 rounded-control px-1 text-14 font-semibold text-mid hover:text-bone"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Games
-          </Link>
+          <BackLink href="/games">Games</BackLink>
           <h1 className="mt-1 text-36">Game history</h1>
         </div>
         <ExportButton filters={filters} />

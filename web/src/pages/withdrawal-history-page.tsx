@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'wouter'
 import { HistoryFilterBar } from '../features/withdrawals/history-filter-bar.tsx'
 import { filterHistory, filtersOf } from '../features/withdrawals/history-filters.ts'
 import { allWithdrawalsQuery } from '../features/withdrawals/history-query.ts'
@@ -8,38 +6,24 @@ import { HistoryTable } from '../features/withdrawals/history-table.tsx'
 import { HistoryTotals } from '../features/withdrawals/history-totals.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { termsQuery } from '../session/terms.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
 
 /** Every withdrawal of the player; the filters live in the address. */
 export default function WithdrawalHistoryPage() {
   usePageTitle('Withdrawal history')
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddressFilters()
   const { data, error, refetch } = useQuery(allWithdrawalsQuery)
   const { data: terms } = useQuery(termsQuery)
   const filters = filtersOf(params)
   const shown = data && filterHistory(data, filters)
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '' || value === 'all') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <main className="page space-y-5 pt-5 pb-12 md:pt-7">
       <div>
-        <Link
-          href="/withdraw"
-          className="-ml-1 inline-flex h-11 items-center gap-2 rounded-control px-1 text-14 font-semibold text-mid hover:text-bone"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Withdraw
-        </Link>
+        <BackLink href="/withdraw">Withdraw</BackLink>
         <h1 className="mt-1 text-36">Withdrawal history</h1>
       </div>
       <HistoryTotals withdrawals={data} />

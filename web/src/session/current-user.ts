@@ -3,18 +3,21 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
+import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
 export type SessionUser = z.output<typeof sessionUser>
 
-/** The signed-in person, or null when nobody is. */
+/** The signed-in person, or null when nobody is. Visitors are known by the mark they do not have. */
 export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: [currentUser.path],
   queryFn: async ({ signal }) => {
+    if (!hasSignedInMark()) return null
     try {
       return await call(currentUser, {}, { signal })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
+      if (!(error instanceof ApiError && error.status === 401)) throw error
+      dropSignedInMark()
+      return null
     }
   },
 })

@@ -12,7 +12,7 @@ export function Panel({ className, ...props }: ComponentProps<'section'>) {
 export function PanelHead({ title, children }: { title: string } & ComponentProps<'div'>) {
   return (
     <div className="flex min-h-8 items-center justify-between gap-4">
-      <h2 className="text-18">{title}</h2>
+      <h2 className="shrink-0 text-18">{title}</h2>
       {children}
     </div>
   )

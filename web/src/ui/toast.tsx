@@ -10,6 +10,8 @@ type Notice = {
   tone?: 'plain' | 'destructive'
   /** How long it stays; five seconds when not given. */
   durationMs?: number
+  /** For the eye only, because its news is announced in other words. */
+  silent?: boolean
 }
 
 /** Shows one general toast; a newer one takes its place. */
@@ -38,11 +40,13 @@ function Toast({
   title,
   description,
   tone = 'plain',
+  silent = false,
   onClose,
 }: Omit<Notice, 'durationMs'> & { onClose: () => void }) {
   const destructive = tone === 'destructive'
   return (
     <div
+      aria-hidden={silent}
       className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
     >
       {destructive && (
@@ -55,6 +59,7 @@ function Toast({
       <button
         type="button"
         aria-label="Dismiss"
+        tabIndex={silent ? -1 : undefined}
         onClick={onClose}
         className="grid size-9 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
       >

@@ -1,11 +1,25 @@
-import { useState } from 'react'
+import { odds } from '@tallyhouse/contract/games'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CallAnswer } from '../../lib/call.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import { useNear } from '../../lib/use-near.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatReturns } from './format-rtp.ts'
 import { gameList } from './game-list.ts'
 
-/** Every game with one line and its exact return, or that of its worst and best bet. */
+type GameOdds = CallAnswer<typeof odds>['games'][number]
+
+/**
+ * Every game with one line and its exact return, or that of its worst and best bet. The server has
+ * counted them: some are too long a sum for a page that opens.
+ */
 export function FairPlayCard() {
-  const [returns] = useState(() => gameList.map(({ rules }) => formatReturns(rules.odds())))
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const isNear = useNear(rows)
+  const { data, error, refetch } = useQuery({ ...queryOf(odds, {}), enabled: isNear })
   return (
     <Panel className="p-5">
       <PanelHead title="Fair play" />
@@ -25,8 +39,8 @@ export function FairPlayCard() {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {gameList.map(({ path, label, line, icon: Icon }, index) => (
+        <tbody ref={rows}>
+          {gameList.map(({ path, label, line, icon: Icon }) => (
             <tr key={path} className="border-b border-line/70 last:border-0">
               <th scope="row" className="py-2.5 text-left font-normal">
                 <span className="flex items-center gap-3.5">
@@ -37,14 +51,24 @@ export function FairPlayCard() {
                   </span>
                 </span>
               </th>
-              <td className="figures py-2.5 pl-4 text-right text-16">{returns[index]}</td>
+              <td className="figures py-2.5 pl-4 text-right text-16">
+                {data && returnsOf(data.games.find(({ game }) => game === path))}
+                {!data && !error && <Skeleton className="ml-auto h-4 w-16" />}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {error && (
+        <ErrorState title="The odds did not load" error={error} onRetry={() => void refetch()} />
+      )}
       <p className="mt-3 text-13 text-low">
         Two figures are the worst and the best bet of the game. Its rules list every one.
       </p>
     </Panel>
   )
+}
+
+function returnsOf(game: GameOdds | undefined): string | undefined {
+  return game && formatReturns([{ rtp: game.lowestRtp }, { rtp: game.rtp }])
 }

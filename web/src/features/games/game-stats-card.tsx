@@ -21,7 +21,7 @@ export function GameStatsCard() {
       <PanelHead title="Your Game Stats">
         <Link
           href="/game-history"
-          className="flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+          className="-my-1.5 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
         >
           Game history
         </Link>

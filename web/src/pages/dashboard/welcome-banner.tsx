@@ -42,7 +42,7 @@ export function WelcomeBanner() {
             </p>
           )}
         </div>
-        <div className="flex gap-3">
+        <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
           <Button asChild variant="primary" size="lg">
             <Link href="/earn">Earn points</Link>
           </Button>

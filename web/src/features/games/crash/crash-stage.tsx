@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { formatMultiplier } from '../format-multiplier.ts'
+import { NetPoints } from '../net-points.tsx'
 import { playSound } from '../play/sound.ts'
 import { Curve } from './curve.tsx'
 import { endingOf } from './draw-curve.ts'
@@ -90,7 +90,7 @@ function Verdict({ flight }: { flight: Flight }) {
         <span className="font-display text-18 font-semibold">
           {refunded ? 'Bet returned' : cashOutHundredths === null ? 'Crashed' : 'Cashed out'}
         </span>
-        <SignedAmount points={payout - stake} className="figures text-28" />
+        {!refunded && <NetPoints points={payout - stake} />}
       </p>
       {cashOutHundredths !== null && (
         <p className="mt-1 text-14 text-mid">

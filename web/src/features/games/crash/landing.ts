@@ -1,6 +1,7 @@
 import type { crashCashOut } from '@tallyhouse/contract/round-games'
 import { crash } from '@tallyhouse/game-rules/crash'
 import type { QueryClient } from '@tanstack/react-query'
+import { announce } from '../../../lib/announce.ts'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
@@ -36,6 +37,7 @@ export function landedOfAnswer(
 export function showLanding(client: QueryClient, roundId: number, landed: Landed): void {
   const { phase: _, stake, payout, crashPointHundredths, ...choice } = landed
   if (choice.refunded) {
+    announce('The game was interrupted. Your bet is returned')
     void client.invalidateQueries({ queryKey: historyQuery('crash').queryKey })
     void rereadRounds(client)
     return

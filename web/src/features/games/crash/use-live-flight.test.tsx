@@ -66,7 +66,7 @@ function Table() {
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
   asked = []
@@ -111,6 +111,19 @@ it('cuts to the crash when the message comes, and shows it once', async () => {
   await tell({ type: 'round_settled', round: crashed })
   expect(table.flight).toMatchObject({ phase: 'over', payout: 0, crashPointHundredths: 130 })
   expect([points(), rounds()]).toEqual([90, 1])
+})
+
+it('says that the bet is returned when the flight was interrupted', async () => {
+  await start()
+  const choice = { cashOutHundredths: null, refunded: true }
+  await tell({
+    type: 'round_settled',
+    round: { ...crashed, choice, payout: 10, isRefunded: true },
+  })
+  expect(document.getElementById('live-polite')?.textContent).toBe(
+    'The game was interrupted. Your bet is returned',
+  )
+  expect(points()).toBe(100)
 })
 
 it('shows a crash whose message was there before the answer to the start', async () => {

@@ -9,7 +9,6 @@ import { callOnce } from '../../../lib/call-once.ts'
 import { showPoints } from '../../../session/current-user.ts'
 import { useLive } from '../../../session/live.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { celebrate } from '../play/celebrate.ts'
 import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
 import type { Receipt } from '../receipts/round-query.ts'
 import { refuse } from '../refusal.ts'
@@ -108,7 +107,6 @@ export function useLiveFlight() {
     showPoints(client, (points) => balance ?? points + landed.payout)
     showOpen('crash', null)
     showLanding(client, id, landed)
-    celebrate(landed)
   }
 
   async function beat(id: number, signal: AbortSignal): Promise<void> {

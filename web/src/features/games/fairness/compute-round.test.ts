@@ -1,6 +1,7 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { expect, it } from 'vitest'
 import type { GameType } from '../../../lib/game-names.ts'
+import { roundWords } from '../round-words.ts'
 import { computeRound } from './compute-round.ts'
 
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
@@ -39,10 +40,18 @@ it('compares the seed with the hash that was promised', () => {
   expect(promised('')).toBeNull()
 })
 
+it('tells a round of mines that met a mine as lost', () => {
+  const [mine] = computed('mines', { mineCount: '3', tiles: '[]' }).outcome.mines as number[]
+  const { payout, round } = computed('mines', { mineCount: '3', tiles: `[${mine}]` })
+  expect(payout).toBe(0)
+  expect(roundWords(round).result).toBe('The first tile was a mine')
+})
+
 it.each<[GameType, Record<string, string | string[]>, string]>([
   ['roulette', { bet: 'On numbers', numbers: '1, 36' }, 'The table has no bet on these numbers.'],
   ['keno', { paytable: 'classic' }, 'Pick 1 to 10 numbers.'],
   ['blackjack', { hits: '0', last: 'none' }, 'They do not end the round.'],
+  ['blackjack', { hits: '0', last: 'none', serverSeedHash: 'f00' }, 'does not match the hash.'],
   ['blackjack', { hits: '1', last: 'double' }, 'only on your first two cards.'],
 ])('says why there is no round of %s with %j', (game, fields, sentence) => {
   expect(() => computed(game, fields)).toThrow(sentence)

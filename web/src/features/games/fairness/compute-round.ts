@@ -24,22 +24,21 @@ export function computeRound(game: GameType, form: FormData): ComputedRound {
   const choice = choiceForms[game].choiceOf(form)
   const clientSeed = String(form.get('clientSeed'))
   const seeds = { serverSeed, clientSeed, nonce: Number(form.get('nonce')) }
-  const replayed = replay({ game, choice, stake, seeds })
   const hash = serverSeedHash(serverSeed)
-  return {
-    ...replayed,
-    round: gameRoundOf({ game, choice, outcome: replayed.outcome }),
-    stake,
-    hash,
-    isPromised: promised === '' ? null : promised === hash,
-  }
+  const isPromised = promised === '' ? null : promised === hash
+  const replayed = replay({ game, choice, stake, seeds }, isPromised)
+  return { ...replayed, round: gameRoundOf({ game, ...replayed }), stake, hash, isPromised }
 }
 
-function replay(played: Parameters<typeof replayRound>[0]): ReplayedRound {
+function replay(
+  played: Parameters<typeof replayRound>[0],
+  isPromised: boolean | null,
+): ReplayedRound {
   try {
     return replayRound(played)
   } catch (error) {
+    const seed = isPromised === false ? 'The seed does not match the hash. ' : ''
     const why = error instanceof IllegalMove ? error.message : 'They do not end the round.'
-    throw new IllegalMove(`These choices do not fit what is drawn. ${why}`)
+    throw new IllegalMove(`${seed}These choices do not fit what is drawn. ${why}`)
   }
 }

@@ -21,7 +21,7 @@ export function LiveBets() {
   return (
     <Panel className="p-5">
       <PanelHead title="Live bets">
-        <div className="h-11">
+        <div className="-my-1.5 h-11">
           {tab === 'all' && <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />}
         </div>
       </PanelHead>

@@ -22,13 +22,13 @@ export function GameResult({ picks, drawn, drawing, result }: GameResultProps) {
           <SignedAmount points={result.payout - result.stake} className="figures text-22" />
         )}
       </div>
-      <p className="mt-1 mb-1 text-13 text-low">Drawn numbers</p>
+      <p className="my-1 text-13 text-low">Drawn numbers</p>
       <Tray size={DRAWN} numbers={drawn} matching={picks} waiting={drawing} />
       {result && (
         <div className="animate-[fade-in_120ms]">
-          <p className="mt-2 mb-1 text-13 text-low">Your numbers</p>
+          <p className="my-1 text-13 text-low">Your numbers</p>
           <Tray size={picks.length} numbers={picks} matching={drawn} />
-          <dl className="tabular mt-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
+          <dl className="tabular mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
             <Figure label="Matches" value={result.answer.matches} />
             <Figure label="Multiplier" value={`${result.answer.multiplier.toFixed(2)}×`} />
           </dl>
@@ -51,7 +51,7 @@ type TrayProps = { size: number; numbers: number[]; matching: number[]; waiting?
 
 function Tray({ size, numbers, matching, waiting = false }: TrayProps) {
   return (
-    <ul className="tabular grid grid-cols-10 gap-1 text-13 font-semibold">
+    <ul className="tabular grid max-w-90 grid-cols-10 gap-1 text-13 font-semibold">
       {Array.from({ length: size }, (_, slot) => numbers[slot]).map((number, slot) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot stays where it is

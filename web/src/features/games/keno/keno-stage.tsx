@@ -14,10 +14,10 @@ type KenoStageProps = {
 /** The lamp, the slip under it, and beside it the last games, what it pays and what was drawn. */
 export function KenoStage({ onOpenReceipt, slip, side }: KenoStageProps) {
   return (
-    <div className="lamp flex grow flex-col items-center justify-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:flex-row xl:items-start xl:justify-between">
+    <div className="lamp grid grow content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,290px)] xl:justify-between">
       {slip}
       {side && (
-        <div className="w-full lg:max-w-[600px] xl:max-w-[290px]">
+        <div className="w-full lg:max-w-[600px]">
           <ResultsStrip
             game="keno"
             label="Last 10 games"

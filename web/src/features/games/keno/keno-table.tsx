@@ -88,7 +88,7 @@ export default function KenoTable() {
           action={actionOf(game.playing, result !== null)}
           unready={picks.length === 0}
           onPlace={place}
-          pays={picks.length > 0 ? winOf(stake.amount, choice) : undefined}
+          pays={winOf(stake.amount, choice)}
           auto={auto}
         >
           <PaytableSwitch choice={choice} locked={busy} onChange={setPaytable} />
@@ -110,6 +110,7 @@ function actionOf(playing: boolean, hasResult: boolean): string {
 
 function winOf(amount: number, choice: KenoChoice): { label: string; points: number } {
   const matches = choice.selectedNumbers.length
+  if (matches === 0) return { label: 'No numbers picked', points: 0 }
   return {
     label: matches === 1 ? 'A match pays' : `All ${matches} matched pays`,
     points: keno.payout(points(amount), choice, { drawnNumbers: [], matches }),

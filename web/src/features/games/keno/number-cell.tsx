@@ -6,7 +6,6 @@ import { nextCell } from './next-cell.ts'
 type NumberCellProps = {
   number: number
   mark: CellMark
-  locked: boolean
   tabbable: boolean
   /** How long after the others it is filled in, when the slip is filled by itself. */
   delayMs: number
@@ -21,22 +20,21 @@ type NumberCellProps = {
  * again only when it changes: a ball touches one of eighty.
  */
 export const NumberCell = memo(function NumberCell(props: NumberCellProps) {
-  const { number, mark, locked, tabbable, delayMs, columns, onToggle, onFocus } = props
+  const { number, mark, tabbable, delayMs, columns, onToggle, onFocus } = props
   return (
     <button
       type="button"
       aria-pressed={mark !== 'plain' && mark !== 'miss'}
-      aria-disabled={locked}
       aria-label={`${number}${spoken[mark]}`}
       tabIndex={tabbable ? 0 : -1}
-      onClick={() => !locked && onToggle(number)}
+      onClick={() => onToggle(number)}
       onFocus={() => onFocus(number)}
       onKeyDown={(event) => move(event, nextCell(event.key, number, columns))}
       style={{ transitionDelay: `${delayMs}ms` }}
       className={cn(
         'tabular relative grid h-9 place-items-center rounded-control border text-14 font-semibold transition-colors duration-(--t-hover) focus-visible:z-1 lg:h-10.5 lg:text-16',
         looks[mark],
-        locked ? 'cursor-default' : mark === 'plain' && 'hover:bg-paper-ink/10',
+        mark === 'plain' && 'hover:bg-paper-ink/10',
       )}
     >
       {mark === 'miss' && <Ring />}

@@ -20,7 +20,10 @@ type NumberGridProps = {
   onToggle: (number: number) => void
 }
 
-/** All numbers as toggle buttons: one tab stop, arrow keys inside. */
+/**
+ * All numbers as toggle buttons: one tab stop, arrow keys inside. A pane over all of them locks them,
+ * so that no cell is drawn again for it.
+ */
 export function NumberGrid({ picks, drawn, isOver, locked, inTurn, onToggle }: NumberGridProps) {
   const columns = useMedia('(width < 30rem)') ? COLUMNS_NARROW : COLUMNS
   const inSteps = !useMedia(REDUCED_MOTION) && inTurn
@@ -28,16 +31,17 @@ export function NumberGrid({ picks, drawn, isOver, locked, inTurn, onToggle }: N
 
   return (
     <fieldset
-      className="grid w-full gap-[3px] sm:gap-1"
+      className="relative grid w-full gap-[3px] sm:gap-1"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       aria-label="Numbers"
+      aria-disabled={locked}
+      onClickCapture={(event) => locked && event.stopPropagation()}
     >
       {kenoNumbers.map((number) => (
         <NumberCell
           key={number}
           number={number}
           mark={cellMark(number, { picks, drawn, isOver })}
-          locked={locked}
           tabbable={number === active}
           delayMs={inSteps ? Math.max(picks.indexOf(number), 0) * QUICK_PICK_STEP_MS : 0}
           columns={columns}
@@ -45,6 +49,7 @@ export function NumberGrid({ picks, drawn, isOver, locked, inTurn, onToggle }: N
           onFocus={setActive}
         />
       ))}
+      {locked && <div className="absolute inset-0 z-2 cursor-default" />}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubReducedMotion } from '../play/test-stage.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
 const answer = {
@@ -20,11 +21,7 @@ function Table({ onShow }: { onShow: (shown: typeof draw) => void }) {
 }
 
 async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: reducedMotion,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+  stubReducedMotion(reducedMotion)
   const root = createRoot(document.createElement('div'))
   const show = (shown: typeof draw) => {
     draw = shown

@@ -1,8 +1,8 @@
 import { minesMultiplier } from '@tallyhouse/game-rules/mines'
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
-import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { formatMultiplier } from '../format-multiplier.ts'
+import { NetPoints } from '../net-points.tsx'
 import { type Board, payoutAfter } from './board.ts'
 import { endText } from './told-board.ts'
 
@@ -29,7 +29,7 @@ function Verdict({ told }: { told: Board | null }) {
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
       <span className="font-display text-18 font-semibold">{endText(told)}</span>
-      <SignedAmount points={told.payout - told.stake} className="figures text-28" />
+      <NetPoints points={told.payout - told.stake} />
     </p>
   )
 }

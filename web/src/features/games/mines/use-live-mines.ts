@@ -8,7 +8,6 @@ import { type CallAnswer, call } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { showPoints } from '../../../session/current-user.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { celebrate } from '../play/celebrate.ts'
 import { playSound } from '../play/sound.ts'
 import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
 import { refuse } from '../refusal.ts'
@@ -101,7 +100,6 @@ export function useLiveMines() {
     endedLast.current = id
     showOpen('mines', null)
     showEnd(client, id, ended)
-    celebrate(ended)
   }
 
   /** Shows what the server holds when a move failed: the round may be over, or be further on. */

@@ -8,6 +8,9 @@ import { currentUserQuery, type SessionUser } from '../../../session/current-use
 import { historyQuery } from '../history.ts'
 import { useInstantRound } from './use-instant-round.ts'
 
+const confetti = vi.hoisted(() => ({ create: vi.fn(() => async () => {}) }))
+vi.mock('canvas-confetti', () => ({ default: confetti }))
+
 const user = { id: 1, points: 100 } as SessionUser
 const answer = {
   diceResult: 5,
@@ -89,6 +92,18 @@ it('takes the stake at once and shows nothing of the answer before the stage has
   expect([points(), rolls(), spoken()]).toEqual([90, 0, ''])
   await act(async () => settleMotion())
   expect([points(), rolls(), spoken()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
+})
+
+it.each([
+  [99, 0],
+  [100, 1],
+])('throws confetti for ten stakes and more: for %i of 10, %i times', async (winAmount, times) => {
+  confetti.create.mockClear()
+  await roll()
+  await answerNow(Response.json({ ...answer, winAmount }))
+  await act(async () => settleMotion())
+  await vi.dynamicImportSettled()
+  expect(confetti.create).toHaveBeenCalledTimes(times)
 })
 
 it('reads the balance again when the server refuses', async () => {

@@ -10,8 +10,10 @@ import { fairnessQuery } from '../fairness/fairness-query.ts'
 import { gameStatsQuery } from '../game-stats.ts'
 import { addToHistory, type HistoryItem } from '../history.ts'
 import { refuse } from '../refusal.ts'
+import { celebrate } from './celebrate.ts'
 import { type Motion, reveal } from './reveal.ts'
 import { playSound } from './sound.ts'
+import { spokenNet } from './spoken-net.ts'
 
 /** What a settled round came to, in points. */
 export type Result = { roundId: number; stake: number; payout: number }
@@ -98,7 +100,10 @@ type Shown = {
   othersUnderWay?: boolean
 }
 
-/** What follows every settled round, on every table: strip, sound, voice, and fresh figures. */
+/**
+ * What follows every settled round, on every table: strip, sound, voice, confetti for a great win, and
+ * fresh figures.
+ */
 export function showSettled(
   client: QueryClient,
   { game, result, told, othersUnderWay = false }: Shown,
@@ -118,12 +123,9 @@ export function showSettled(
   })
   playSound(payout > stake ? 'win' : 'land')
   announce(`${told.spoken}, ${spokenNet(payout - stake)}`)
+  celebrate(result)
   if (othersUnderWay) return
   for (const { queryKey } of [gameStatsQuery, fairnessQuery, currentUserQuery]) {
     void client.invalidateQueries({ queryKey })
   }
-}
-
-function spokenNet(net: number): string {
-  return `${net < 0 ? 'minus' : 'plus'} ${Math.abs(net).toLocaleString('en')} points`
 }

@@ -4,7 +4,6 @@ import { points } from '@tallyhouse/game-rules/points'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
-import { celebrate } from '../play/celebrate.ts'
 import { GameTable } from '../play/game-table.tsx'
 import { pressAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
@@ -32,10 +31,8 @@ export default function PlinkoTable() {
   const locked = round.playing || auto.running
   const isFull = round.underWay >= BALLS_MAX
 
-  async function drop(betAmount: number) {
-    const result = await round.play(betAmount, { body: { betAmount, ...choice } })
-    if (result) celebrate(result)
-    return result
+  function drop(betAmount: number) {
+    return round.play(betAmount, { body: { betAmount, ...choice } })
   }
   function place() {
     if (!isFull && !auto.running) stake.place(stake.amount, () => void drop(stake.amount))

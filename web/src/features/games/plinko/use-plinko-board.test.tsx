@@ -2,6 +2,7 @@
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubReducedMotion } from '../play/test-stage.ts'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
 const bins = ['0', '1', '2', '3', '4', '5', '6', '7', '8']
@@ -30,11 +31,7 @@ function Table({ onShow }: { onShow: (motion: typeof motionOf) => void }) {
 }
 
 async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: reducedMotion,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+  stubReducedMotion(reducedMotion)
   const root = createRoot(document.createElement('div'))
   const show = (motion: typeof motionOf) => {
     motionOf = motion

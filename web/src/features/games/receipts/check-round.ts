@@ -8,7 +8,7 @@ import type { Receipt } from './round-query.ts'
 export type Check = { claim: string; found: string; holds: boolean }
 
 /** Plays a round again, and says in words how it ended. */
-export type Replay = (round: PlayedRound) => ReplayedRound & { result: string }
+export type Replay = (round: PlayedRound) => Omit<ReplayedRound, 'choice'> & { result: string }
 
 /**
  * Compares a receipt with what its revealed seed comes to.

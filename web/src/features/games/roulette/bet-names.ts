@@ -14,7 +14,7 @@ export function spotLabel(spot: Covered, amount: number): string {
 }
 
 /** What a bet is called on the table: `Red 7`, `Split 17/20`, `Six line 1 to 6`. */
-function spotName({ type, numbers }: Covered): string {
+export function spotName({ type, numbers }: Covered): string {
   const [first = 0] = numbers
   const all = numbers.map(pocketName).join('/')
   switch (type) {

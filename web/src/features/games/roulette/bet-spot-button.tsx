@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { ChipFace } from '../chips/chip-face.tsx'
 import { spotLabel } from './bet-names.ts'
-import type { BetSpot } from './bet-spots.ts'
+import { type BetSpot, LINE } from './bet-spots.ts'
 import { paintOf, placeOf, printOf } from './spot-look.ts'
 
 type BetSpotButtonProps = {
@@ -30,7 +30,7 @@ export const BetSpotButton = memo(function BetSpotButton(props: BetSpotButtonPro
       className={cn(
         'group absolute grid place-items-center rounded-chip',
         spot.kind === 'line'
-          ? 'z-10 rounded-full focus-visible:z-20'
+          ? cn('z-10 rounded-full focus-visible:z-20', fingerWide(spot, props.upright))
           : 'focus-visible:z-1 focus-visible:-outline-offset-1',
         spot.kind === 'line' && amount > 0 && 'z-15',
       )}
@@ -79,6 +79,16 @@ function Field({ spot, isLit, isHit }: BetSpotButtonProps) {
 function LineMark() {
   return (
     <span className="absolute top-1/2 left-1/2 size-4 -translate-1/2 rounded-full border-2 border-bone bg-ink-0/70 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100" />
+  )
+}
+
+/** A finger hits a line from a little beside it, except where lines lie too close together. */
+function fingerWide({ length, breadth }: BetSpot, upright: boolean): string {
+  const isCrowded = Math.min(length, breadth) < LINE
+  return cn(
+    'after:absolute after:top-1/2 after:left-1/2 after:size-full after:-translate-1/2',
+    (!isCrowded || upright) && 'pointer-coarse:after:min-h-6',
+    (!isCrowded || !upright) && 'pointer-coarse:after:min-w-6',
   )
 }
 

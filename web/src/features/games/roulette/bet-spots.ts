@@ -19,7 +19,7 @@ export const TABLE_BREADTH = 5
 export const LOWEST_ACROSS = -2
 
 /** How broad a line between fields is to the pointer. */
-const LINE = 0.34
+export const LINE = 0.34
 const CROWDED_LINE = 0.25
 
 const evenChances: RouletteBetType[] = ['low', 'even', 'red', 'black', 'odd', 'high']

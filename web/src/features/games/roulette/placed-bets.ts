@@ -2,7 +2,8 @@ import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { betKey } from './bet-spots.ts'
 
-type Covered = Pick<RouletteBet, 'type' | 'numbers'>
+/** What a bet lies on. */
+export type Covered = Pick<RouletteBet, 'type' | 'numbers'>
 
 /** What is on the table in all, in points. */
 export function totalOf(bets: RouletteBet[]): number {

@@ -8,7 +8,6 @@ import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import type { ChipValue } from '../chips/chip-values.ts'
 import type { AutoBetTerms } from '../play/auto-bet.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
-import { celebrate } from '../play/celebrate.ts'
 import { GameTable } from '../play/game-table.tsx'
 import type { Motion } from '../play/reveal.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
@@ -17,6 +16,7 @@ import { useStake } from '../play/use-stake.tsx'
 import { BetSlip } from './bet-slip.tsx'
 import { BettingTable } from './betting-table.tsx'
 import { scaledTo, totalOf } from './placed-bets.ts'
+import { PlacedList } from './placed-list.tsx'
 import { refuseSpin } from './refuse-spin.ts'
 import { RouletteStage } from './roulette-stage.tsx'
 import { pocketName } from './roulette-words.ts'
@@ -49,12 +49,10 @@ export default function RouletteTable() {
   const isBetting = table.bets.length > 0 || round.last === null
 
   /** Spins with the bets on the table, grown to this total. */
-  async function spin(totalBet: number) {
+  function spin(totalBet: number) {
     const bets = scaledTo(table.bets, totalBet)
     table.spin(bets)
-    const result = await round.play(totalBet, { body: { bets, totalBet } })
-    if (result) celebrate(result)
-    return result
+    return round.play(totalBet, { body: { bets, totalBet } })
   }
 
   function spinOnce() {
@@ -118,6 +116,7 @@ export default function RouletteTable() {
           }
         >
           {upright && betting}
+          <PlacedList bets={table.bets} locked={locked} onRemove={table.remove} />
         </BetPanel>
       }
     >

@@ -1,7 +1,7 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { useState } from 'react'
 import type { BetSpot } from './bet-spots.ts'
-import { addChip, doubled, removeBet } from './placed-bets.ts'
+import { addChip, type Covered, doubled, removeBet } from './placed-bets.ts'
 
 type Table = {
   bets: RouletteBet[]
@@ -26,7 +26,7 @@ export function usePlacedBets() {
     canUndo: table.past.length > 0,
     canRepeat: table.spun.length > 0,
     add: (spot: BetSpot, chip: number) => change((bets) => addChip(bets, spot, chip)),
-    remove: (spot: BetSpot) =>
+    remove: (spot: Covered) =>
       change((bets) => {
         const left = removeBet(bets, spot)
         return left.length === bets.length ? bets : left

@@ -5,7 +5,6 @@ import type { CallAnswer } from '../../../lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { BetPanel } from '../play/bet-panel.tsx'
-import { celebrate } from '../play/celebrate.ts'
 import { GameTable } from '../play/game-table.tsx'
 import { pressAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
@@ -27,10 +26,8 @@ export default function SlotsTable() {
   const auto = useAutoBet(spin)
   const last = spinOf(round.last)
 
-  async function spin(betAmount: number) {
-    const result = await round.play(betAmount, { body: { betAmount } })
-    if (result) celebrate(result)
-    return result
+  function spin(betAmount: number) {
+    return round.play(betAmount, { body: { betAmount } })
   }
 
   return (

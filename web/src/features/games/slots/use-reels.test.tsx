@@ -4,6 +4,7 @@ import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reveal } from '../play/reveal.ts'
+import { animateByTimer } from '../play/test-stage.ts'
 import { stripRows } from './reel-rows.ts'
 import { useReels } from './use-reels.ts'
 
@@ -33,13 +34,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** As much of an animation as the reels need, on the clock of the test. */
-function animateByTimer(_keyframes: unknown, timing?: number | KeyframeAnimationOptions) {
-  const duration = typeof timing === 'object' ? Number(timing.duration) : timing
-  const finished = new Promise((resolve) => setTimeout(resolve, duration))
-  return { cancel: () => {}, finished } as unknown as Animation
-}
 
 /** What stands on the payline, by where the strips are at rest. */
 function line() {

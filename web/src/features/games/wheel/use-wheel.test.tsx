@@ -3,6 +3,7 @@ import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reveal } from '../play/reveal.ts'
+import { animateByTimer } from '../play/test-stage.ts'
 import { useWheel } from './use-wheel.ts'
 import { middleOf, segmentAt } from './wheel-geometry.ts'
 
@@ -36,13 +37,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** As much of an animation as the wheel needs, on the clock of the test. */
-function animateByTimer(_keyframes: unknown, timing?: number | KeyframeAnimationOptions) {
-  const duration = typeof timing === 'object' ? Number(timing.duration) : timing
-  const finished = new Promise((resolve) => setTimeout(resolve, duration))
-  return { cancel: () => {}, finished } as unknown as Animation
-}
 
 function degreesOf(id: string): number {
   return Number(/[-\d.]+/.exec(document.getElementById(id)?.style.transform ?? '')?.[0])

@@ -33,7 +33,8 @@ export default function WheelTable() {
   const last = round.last && spinOf(round.last)
 
   useEffect(() => {
-    if (round.last) notify({ title: toastOf(spinOf(round.last)), durationMs: TOAST_MS })
+    if (!round.last) return
+    notify({ title: toastOf(spinOf(round.last)), durationMs: TOAST_MS, silent: true })
   }, [round.last])
 
   function spin(betAmount: number) {

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import browserTests from '../playwright.config.ts'
+
+/** Frame times need a machine that does nothing else, so they are no part of `npm test`. */
+export default defineConfig({
+  ...browserTests,
+  testDir: '.',
+  testMatch: 'frames.ts',
+  outputDir: '../test-results/frames',
+  reporter: 'list',
+  timeout: 600_000,
+})

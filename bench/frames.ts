@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { devices, earn, signUp } from '../e2e/inspect.ts'
+import { BASE_URL, createProduct, type Product } from '../e2e/product.ts'
+import { tables } from '../e2e/tables.ts'
+import { untilSpoken, watch } from '../e2e/watch.ts'
+import { gameNames } from '../web/src/lib/game-names.ts'
+
+/** What 95 of 100 frames have to stay under while a game moves, by how much slower the processor is. */
+const bars = [
+  { slowdown: 1, frameMsMax: 17.5 },
+  { slowdown: 4, frameMsMax: 34 },
+]
+const ROUNDS = 5
+const LONG_FRAME_MS = 100
+
+type Frames = { deltas: number[]; longFrames: number[] }
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
+  for (const { slowdown, frameMsMax } of bars) {
+    test(`${game} moves smoothly on a processor ${slowdown} times slower`, async ({ browser }) => {
+      const context = await browser.newContext({ ...devices[0], baseURL: BASE_URL })
+      await signUp(context, `${game}_${slowdown}`)
+      await earn(context)
+      const page = await context.newPage()
+      await watch(page)
+      await page.goto(`/games/${game}`)
+      await playRound(page, game)
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      await startCounting(page)
+      for (let round = 0; round < ROUNDS; round++) await playRound(page, game)
+      const { deltas, longFrames } = await countedFrames(page)
+      await context.close()
+
+      const late = deltas.filter((delta) => delta > frameMsMax).length / deltas.length
+      const p95 = percentile(deltas, 95)
+      console.log(
+        `${game.padEnd(9)} ${slowdown} x: ${deltas.length} frames, p50 ${percentile(deltas, 50)}, ` +
+          `p95 ${p95}, p99 ${percentile(deltas, 99)} ms, ${(late * 100).toFixed(1)} % late, ` +
+          `longer than ${LONG_FRAME_MS} ms: ${longFrames.join(' ') || 'none'}`,
+      )
+      expect(p95).toBeLessThanOrEqual(frameMsMax)
+    })
+  }
+}
+
+async function playRound(page: Page, game: keyof typeof tables): Promise<void> {
+  await page.evaluate(() => (window as unknown as { told: unknown[] }).told.splice(0))
+  await tables[game](page, 'mouse')
+  await untilSpoken(page)
+}
+
+async function startCounting(page: Page): Promise<void> {
+  await page.evaluate((longFrameMs) => {
+    const frames: Frames = { deltas: [], longFrames: [] }
+    Object.assign(window, { frames })
+    let last = performance.now()
+    requestAnimationFrame(function count(now) {
+      frames.deltas.push(now - last)
+      last = now
+      requestAnimationFrame(count)
+    })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        if (duration > longFrameMs) frames.longFrames.push(Math.round(duration))
+      }
+    }).observe({ type: 'long-animation-frame' })
+  }, LONG_FRAME_MS)
+}
+
+function countedFrames(page: Page): Promise<Frames> {
+  return page.evaluate(() => (window as unknown as { frames: Frames }).frames)
+}
+
+/** In milliseconds, with one decimal. */
+function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const value = sorted[Math.floor((sorted.length * percent) / 100)] ?? 0
+  return Math.round(value * 10) / 10
+}

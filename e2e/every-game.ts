@@ -1,0 +1,43 @@
+import type { BrowserContext } from '@playwright/test'
+import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
+import { post } from './inspect.ts'
+
+/** Plays a round of each of the ten games to its end. Answers their ids by the games' names. */
+export async function playEveryGame(
+  context: BrowserContext,
+  bets: RouletteBet[],
+): Promise<Record<string, number>> {
+  const betAmount = 1
+  const totalBet = bets.reduce((sum, { amount }) => sum + amount, 0)
+  const instant: Record<string, object> = {
+    dice: { betAmount, prediction: 'over' },
+    roulette: { bets, totalBet },
+    crash: { betAmount, cashOutMultiplier: 2 },
+    slots: { betAmount },
+    wheel: { betAmount },
+    keno: { betAmount, selectedNumbers: [3, 17, 34, 51, 80], paytable: 'balanced' },
+    plinko: { betAmount, rows: 16, risk: 'high' },
+    baccarat: { betAmount, bet: 'banker' },
+  }
+  const rounds: Record<string, number> = {}
+  for (const [game, bet] of Object.entries(instant)) {
+    rounds[game] = (await post(context, `/api/games/${game}`, bet)).roundId
+  }
+  return { ...rounds, mines: await playMines(context), blackjack: await playHand(context) }
+}
+
+/** Opens one tile, and cashes out if it was safe. */
+async function playMines(context: BrowserContext): Promise<number> {
+  const start = { betAmount: 1, mineCount: 3 }
+  const { roundId } = await post(context, '/api/games/mines/start', start)
+  const { gameOver } = await post(context, '/api/games/mines/reveal', { tileIndex: 12 })
+  if (!gameOver) await post(context, '/api/games/mines/cashout', {})
+  return roundId
+}
+
+/** Stands on the first two cards. */
+async function playHand(context: BrowserContext): Promise<number> {
+  const { roundId, gameOver } = await post(context, '/api/games/blackjack/start', { betAmount: 1 })
+  if (!gameOver) await post(context, '/api/games/blackjack/stand', {})
+  return roundId
+}

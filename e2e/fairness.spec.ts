@@ -1,0 +1,143 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { gameRoundOf } from '../web/src/features/games/game-round.ts'
+import type { Receipt } from '../web/src/features/games/receipts/round-query.ts'
+import { roundWords } from '../web/src/features/games/round-words.ts'
+import { playEveryGame } from './every-game.ts'
+import { post, signUp } from './inspect.ts'
+import { BASE_URL, createProduct, type Product } from './product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('the fairness dialog verifies a round of each game, and no other seed passes', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ baseURL: BASE_URL })
+  await signUp(context, 'doubter')
+  const rounds = await playEveryGame(context, [{ type: 'split', numbers: [17, 20], amount: 1 }])
+
+  const receipts = await context.newPage()
+  const page = await context.newPage()
+  await page.goto('/games')
+  const dialog = await rotateInDialog(page)
+  const serverSeed = await dialog
+    .locator('div')
+    .filter({ has: page.getByText('Old server seed', { exact: true }) })
+    .last()
+    .locator('xpath=following-sibling::p')
+    .innerText()
+  await dialog.getByRole('tab', { name: 'Verify' }).click()
+
+  for (const [game, roundId] of Object.entries(rounds)) {
+    await test.step(game, async () => {
+      const round = await readRound(context, roundId)
+      expect(round.fairness.serverSeed).toBe(serverSeed)
+      await dialog.getByLabel('Game').selectOption(game)
+      await chooseAs[game]?.(dialog, round.choice)
+      await fillSeeds(dialog, round)
+
+      await dialog.getByRole('button', { name: 'Compute the round' }).click()
+      await expect(dialog.getByText('Matches the hash shown before the bet')).toBeVisible()
+      const computed = dialog.locator('.receipt')
+      await expect(computed).toContainText(roundWords(gameRoundOf(round)).result)
+      await expect(computed).toContainText(`${round.payout} pts at ${round.multiplier}×`)
+      expect(await pictureOn(computed)).toBe(await storedPicture(receipts, round))
+
+      await dialog.getByLabel('Server seed', { exact: true }).fill(tampered(serverSeed))
+      await expect(computed).toBeHidden()
+      await dialog.getByRole('button', { name: 'Compute the round' }).click()
+      await expect(dialog.getByText(/does not match the hash/i)).toBeVisible()
+      await expect(dialog.getByText('Matches the hash')).toBeHidden()
+    })
+  }
+  await context.close()
+})
+
+test('a visitor’s pages ask for nothing that is refused, and a player’s neither', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: BASE_URL })
+  const page = await context.newPage()
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) logged.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => logged.push(message))
+
+  for (const path of ['/landing', '/auth']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await signUp(context, 'newcomer')
+  await page.goto('/games')
+  await expect(page.getByRole('heading', { name: 'Casino Games' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await post(context, '/api/auth/logout', {})
+  await page.goto('/landing')
+  await page.waitForLoadState('networkidle')
+  expect(logged).toEqual([])
+  await context.close()
+})
+
+async function readRound(context: BrowserContext, roundId: number): Promise<Receipt> {
+  return (await context.request.get(`/api/games/rounds/${roundId}`)).json()
+}
+
+async function rotateInDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expect(dialog.getByText('Revealed.')).toBeVisible()
+  return dialog
+}
+
+/** How the choices of a stored round are told to the verifier, where a game has any. */
+const chooseAs: Record<string, (dialog: Locator, choice: Receipt['choice']) => Promise<void>> = {
+  dice: (dialog) => dialog.getByLabel('Over', { exact: true }).check(),
+  roulette: (dialog) => dialog.getByLabel('Numbers it covers').fill('17, 20'),
+  crash: (dialog) => dialog.getByLabel('Cashed out at').fill('2.00'),
+  async mines(dialog) {
+    await dialog.getByLabel('Mines', { exact: true }).selectOption('3')
+    await dialog.getByLabel('Tile 13', { exact: true }).check()
+  },
+  async blackjack(dialog, { moves }) {
+    const last = (moves as string[]).length === 0 ? 'No move' : 'Stand'
+    await dialog.getByLabel(last, { exact: true }).check()
+  },
+  async keno(dialog) {
+    for (const pick of ['3', '17', '34', '51', '80']) {
+      await dialog.getByLabel(pick, { exact: true }).check()
+    }
+  },
+  plinko: (dialog) => dialog.getByLabel('High', { exact: true }).check(),
+  baccarat: (dialog) => dialog.getByLabel('Banker', { exact: true }).check(),
+}
+
+async function fillSeeds(dialog: Locator, { stake, fairness }: Receipt): Promise<void> {
+  await dialog.getByLabel('Bet', { exact: true }).first().fill(String(stake))
+  await dialog.getByLabel('Server seed', { exact: true }).fill(fairness.serverSeed ?? '')
+  await dialog.getByLabel('Server seed hash').fill(fairness.serverSeedHash)
+  await dialog.getByLabel('Client seed').fill(fairness.clientSeed)
+  await dialog.getByLabel('Nonce').fill(String(fairness.nonce))
+}
+
+/** The picture of the whole outcome, as every receipt prints it beside its first line. */
+function pictureOn(receipt: Locator): Promise<string> {
+  return receipt.locator('xpath=./div[1]/*[2]').evaluate(({ outerHTML }) => outerHTML)
+}
+
+/** The picture of the outcome that the server stored. */
+async function storedPicture(page: Page, { roundId }: Receipt): Promise<string> {
+  await page.goto(`/rounds/${roundId}`)
+  return pictureOn(page.locator('article.receipt'))
+}
+
+function tampered(seed: string): string {
+  return `${seed.startsWith('0') ? '1' : '0'}${seed.slice(1)}`
+}

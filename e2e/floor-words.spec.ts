@@ -1,0 +1,153 @@
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { breakCall, press } from './floor.ts'
+import { earn, signUp } from './inspect.ts'
+import { BASE_URL, createProduct, type Product } from './product.ts'
+
+const HANDS_MAX = 300
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('dice says how many points a bet needs and how many there are', async ({ page }) => {
+  await sitDown(page, 'dice')
+  await page.getByLabel('Bet amount').fill('5000')
+  await press(page, 'Roll')
+  await expect(page.getByText('Insufficient Points')).toBeVisible()
+  const sentence = 'You need 5,000 points to place this bet. Current balance: 2,050'
+  await expect(page.getByText(sentence)).toBeVisible()
+})
+
+test('roulette asks a visitor to log in', async ({ page }) => {
+  await page.goto('/games/roulette')
+  const words = page.getByRole('heading', { name: 'Please log in to play roulette' })
+  await expect(words).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('roulette does not spin what the balance does not cover', async ({ page }) => {
+  await sitDown(page, 'roulette')
+  await page.getByRole('radio', { name: 'Chip of 100' }).click()
+  const red = page.getByRole('button', { name: /^Red, pays/ })
+  for (let chip = 0; chip < 21; chip++) await red.click()
+  await expect(page.getByText('Insufficient balance for this bet')).toBeVisible()
+  const spin = page.getByRole('button', { name: 'Spin', exact: true })
+  await expect(spin).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('roulette says that something went wrong, and keeps the bets', async ({ page }) => {
+  await sitDown(page, 'roulette')
+  await breakCall(page, 'roulette')
+  await page.getByRole('button', { name: /^Red, pays/ }).click()
+  await press(page, 'Spin')
+  await expect(page.getByText('Spin Error')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Red, pays .* your bet 10$/ })).toBeVisible()
+})
+
+test('a finger hits a corner from beside it, and takes the bet back', async ({ browser }) => {
+  const context = await browser.newContext({ ...phone, baseURL: BASE_URL })
+  const page = await context.newPage()
+  await sitDown(page, 'roulette')
+  const corner = page.getByRole('button', { name: /^Corner 16\/17\/19\/20, / })
+  const box = await corner.boundingBox()
+  if (box === null) throw new Error('the corner is not there')
+  await corner.tap({ position: { x: box.width / 2 + 11, y: box.height / 2 + 11 }, force: true })
+  const entry = page.getByRole('button', { name: 'Take back Corner 16/17/19/20, your bet 10' })
+  await entry.tap()
+  await expect(entry).toBeHidden()
+  await expect(page.getByText('0 pts').first()).toBeVisible()
+  await context.close()
+})
+
+test('the wheel tells its result for three and a half seconds', async ({ page }) => {
+  await sitDown(page, 'wheel')
+  await press(page, 'SPIN')
+  const shownMs = await timeShown(page, /^(\+\d+|Lost \d+) points! (Bankruptcy|[\d.]+x)$/)
+  expect(Math.abs(shownMs - 3500)).toBeLessThan(700)
+})
+
+test('keno tells its result for three seconds', async ({ page }) => {
+  await sitDown(page, 'keno')
+  await page.getByRole('button', { name: 'Quick Pick' }).click()
+  await press(page, 'Play')
+  const shownMs = await timeShown(
+    page,
+    /^(\+\d+ points! \d+ match(es)?!|Lost \d+ points! \d+ match(es)?|Your bet of 10 came back\..*)$/,
+  )
+  expect(Math.abs(shownMs - 3000)).toBeLessThan(700)
+})
+
+test('blackjack has its five banners', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: BASE_URL })
+  const page = await context.newPage()
+  await sitDown(page, 'blackjack')
+  await page.getByLabel('Bet amount').fill('2')
+  const missing = new Set(banners)
+  for (let hand = 0; hand < HANDS_MAX && missing.size > 0; hand++) {
+    missing.delete(await playHand(page, hand % 4 === 0 ? 'Hit' : 'Stand'))
+  }
+  expect([...missing]).toEqual([])
+  await context.close()
+})
+
+test('the history says when no game matches', async ({ page }) => {
+  await sitDown(page, 'dice')
+  await press(page, 'Roll')
+  await expect(page.getByRole('button', { name: /^Receipt: / })).toBeVisible()
+  await page.goto('/game-history')
+  await page.getByRole('searchbox').fill('a game that nobody plays')
+  await expect(page.getByText('No games found matching your filters.')).toBeVisible()
+})
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+const banners = [
+  '🎉 BLACKJACK! 🎉',
+  '🏆 YOU WIN! 🏆',
+  '🤝 PUSH (TIE) 🤝',
+  '💥 BUST! 💥',
+  '😞 DEALER WINS 😞',
+]
+
+let players = 0
+
+/** Signs somebody up, gives them points, and opens a table for them. */
+async function sitDown(page: Page, game: string): Promise<void> {
+  players += 1
+  await signUp(page.context(), `words_${players}`)
+  await earn(page.context())
+  await page.goto(`/games/${game}`)
+}
+
+/** How long a toast can be seen, in milliseconds. */
+async function timeShown(page: Page, words: RegExp): Promise<number> {
+  const toast = page.getByText(words)
+  await expect(toast).toBeVisible()
+  const from = Date.now()
+  await expect(toast).toBeHidden()
+  return Date.now() - from
+}
+
+/** Plays a hand by one move alone, and answers the banner it ends with. */
+async function playHand(page: Page, move: 'Hit' | 'Stand'): Promise<string> {
+  await press(page, /^Deal Cards/)
+  const banner = page.locator('p').filter({ hasText: /^(🎉|🏆|🤝|💥|😞)/u })
+  const button = page.locator('button[aria-disabled=false]').filter({ hasText: move })
+  await expect(banner.or(button)).toBeVisible()
+  while (!(await banner.isVisible())) {
+    await button.click()
+    await expect(banner.or(button)).toBeVisible()
+  }
+  return (await banner.textContent()) ?? ''
+}

@@ -1,0 +1,138 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { spokenNet } from '../web/src/features/games/play/spoken-net.ts'
+import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
+import type { GameType } from '../web/src/lib/game-names.ts'
+import { devices, earn, signUp } from './inspect.ts'
+import { BASE_URL, createProduct, type Product } from './product.ts'
+import { sayings } from './round-sayings.ts'
+import { lastRound, pointsOf, type Round } from './rounds.ts'
+import { stages } from './stages.ts'
+import { type Hand, tables } from './tables.ts'
+import { endingOn, isEnd, type Told, toldBy, untilSpoken, watch } from './watch.ts'
+
+const ROUNDS = 10
+/** How many tables are played at once, each by a player of its own. */
+const PLAYERS = 4
+/** The games that also speak of what happens before the end. */
+const movesSpoken: GameType[] = ['crash', 'mines', 'blackjack']
+
+const [desk, phone] = devices
+const hands: [Hand, Parameters<Browser['newContext']>[0]][] = [
+  ['mouse', desk],
+  ['keyboard', desk],
+  ['touch', phone],
+]
+
+// Pictures of every key press would take longer than the rounds.
+test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } })
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+for (const [hand, device] of hands) {
+  test(`ten rounds of every game by ${hand} show what the server settled`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    const waiting = Object.keys(tables) as GameType[]
+    const play = async () => {
+      for (let game = waiting.shift(); game; game = waiting.shift()) {
+        const context = await browser.newContext({ ...device, baseURL: BASE_URL })
+        await signUp(context, `${game}_${hand}`)
+        await earn(context)
+        await playRounds(await context.newPage(), game, hand)
+        await context.close()
+      }
+    }
+    await Promise.all(Array.from({ length: PLAYERS }, play))
+  })
+}
+
+test('the books are clean after all of it', () => {
+  expect(product.audit()).toContain('The books are clean.')
+})
+
+async function playRounds(page: Page, game: GameType, hand: Hand): Promise<void> {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  await watch(page)
+  await page.goto(`/games/${game}`)
+  await expect(page.locator('form').getByRole('button').first()).toBeVisible({
+    timeout: 30_000,
+  })
+  let last = 0
+  for (let nth = 1; nth <= ROUNDS; nth++) {
+    await test.step(`${game}, round ${nth} by ${hand}`, async () => {
+      const points = await pointsOf(page)
+      await toldBy(page)
+      await tables[game](page, hand)
+      await expectNoSidewaysScroll(page)
+      await untilSpoken(page)
+      const round = await lastRound(page, game)
+      expect(round.id, 'a round of its own').toBeGreaterThan(last)
+      last = round.id
+      await expectShown(page, round)
+      expectNothingEarly(await toldBy(page), round, points)
+      await expectNoSidewaysScroll(page)
+      if (hand === 'keyboard') await expect(page.locator('body')).not.toBeFocused()
+    })
+  }
+  expect(failures, game).toEqual([])
+}
+
+/** Stage, strip and balance are those of the round that the server keeps. */
+async function expectShown(page: Page, round: Round): Promise<void> {
+  const { gameType: game } = round
+  const net = round.winAmount - round.betAmount
+  await expect
+    .poll(() => stages[game].read(page), { message: 'stage' })
+    .toEqual(stages[game].of(round))
+  expect((await endingOn(page)).text, 'net on the stage').toContain(
+    game === 'blackjack' && net === 0 ? 'Bet returned' : formatSigned(net),
+  )
+  const points = formatPoints(await pointsOf(page))
+  await expect(page.locator('header .sr-only'), 'balance').toContainText(
+    new RegExp(`^${points} pts`),
+  )
+  const newest = newestOf(page)
+  await expect
+    .poll(async () => (await newest.getAttribute('aria-label')) ?? newest.textContent())
+    .toContain(sayings[game].strip(round))
+}
+
+/**
+ * Only the stake leaves the balance before the round is spoken of. All of it is said in one message,
+ * besides the moves.
+ */
+function expectNothingEarly(told: Told[], round: Round, points: number): void {
+  const { gameType: game, betAmount, winAmount } = round
+  const net = winAmount - betAmount
+  const end = told.findIndex(isEnd)
+  const said = told[end]?.text.trim() ?? ''
+  expect(said).toContain(sayings[game].spoken(round))
+  expect(said.endsWith(`, ${spokenNet(net)}`), said).toBe(true)
+  const early = told.slice(0, end).filter(({ by, text }) => {
+    if (by === 'voice') return !movesSpoken.includes(game)
+    return by === 'strip' || ![points, points - betAmount].map(formatPoints).includes(text)
+  })
+  expect(early, 'told before the reveal').toEqual([])
+  expect(told.slice(end + 1).filter(({ by }) => by === 'voice')).toEqual([])
+  expect(told.filter(({ by }) => by === 'lost focus')).toEqual([])
+}
+
+/** The newest entry of the results strip; of the list of games where a phone has no strip. */
+function newestOf(page: Page): Locator {
+  const strips = ['ul[aria-label^="Last "]', 'ul[aria-label="Recent Spins"]']
+  const list = page.locator([...strips, 'section:has(h2:text-is("Recent Games")) ul'].join())
+  return list.first().getByRole('button').first()
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'scrolls sideways').toBe(0)
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { action, floor, press } from './floor.ts'
+import { earn, settled, signUp } from './inspect.ts'
+import { BASE_URL, createProduct, type Product } from './product.ts'
+import { watchStage } from './watch-stage.ts'
+
+const OUTCOME_MS_MAX = 300
+const TRIES_MAX = 8
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+type Move = {
+  game: keyof typeof floor
+  /** Of the call whose answer is shown. */
+  path: string
+  ready?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<void>
+}
+
+const moves: Move[] = [
+  { game: 'dice', path: 'dice', act: (page) => press(page, 'Roll') },
+  {
+    game: 'roulette',
+    path: 'roulette',
+    ready: (page) => page.getByRole('button', { name: /^Red, pays/ }).click(),
+    act: (page) => press(page, 'Spin'),
+  },
+  {
+    game: 'crash',
+    path: 'crash/cashout',
+    ready: floor.crash.begin,
+    act: (page) => action(page, /^(Cash out|Bet$|Crashed)/).click(),
+  },
+  {
+    game: 'mines',
+    path: 'mines/reveal',
+    ready: (page) => press(page, 'Start'),
+    act: (page) => page.getByRole('button', { name: 'Random tile' }).click(),
+  },
+  {
+    game: 'mines',
+    path: 'mines/cashout',
+    ready: floor.mines.begin,
+    act: (page) => press(page, /^Cash out [0-9]/),
+  },
+  { game: 'slots', path: 'slots', act: (page) => press(page, 'Spin') },
+  { game: 'blackjack', path: 'blackjack/start', act: (page) => press(page, /^Deal Cards/) },
+  {
+    game: 'blackjack',
+    path: 'blackjack/hit',
+    ready: floor.blackjack.begin,
+    act: (page) => press(page, /^Hit/),
+  },
+  {
+    game: 'blackjack',
+    path: 'blackjack/stand',
+    ready: floor.blackjack.begin,
+    act: (page) => press(page, /^Stand/),
+  },
+  {
+    game: 'blackjack',
+    path: 'blackjack/double',
+    ready: floor.blackjack.begin,
+    act: (page) => press(page, 'Double down'),
+  },
+  { game: 'wheel', path: 'wheel', act: (page) => press(page, 'SPIN') },
+  {
+    game: 'keno',
+    path: 'keno',
+    ready: (page) => page.getByRole('button', { name: 'Quick Pick' }).click(),
+    act: (page) => press(page, 'Play'),
+  },
+  { game: 'plinko', path: 'plinko', act: (page) => press(page, 'Drop Ball') },
+  { game: 'baccarat', path: 'baccarat', act: (page) => press(page, 'Deal') },
+]
+
+for (const [index, { game, path, ready, act }] of moves.entries()) {
+  test(`with reduced motion ${path} shows at once what came of it`, async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: BASE_URL })
+    await signUp(context, `still_${index}`)
+    await earn(context)
+    const page = await context.newPage()
+    await page.goto(`/games/${game}`)
+    await settled(page)
+    // A flight may be over before it is cashed out.
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      await ready?.(page)
+      const watched = await watchStage(page, path, () => act(page))
+      expect(watched.longMotions, 'motions over 200 ms').toEqual([])
+      if (watched.shownMs === undefined) continue
+      console.log(`${path}: ${Math.round(watched.shownMs)} ms`)
+      expect(watched.shownMs).toBeLessThanOrEqual(OUTCOME_MS_MAX)
+      await context.close()
+      return
+    }
+    throw new Error(`${path} was never answered`)
+  })
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { currentUserQuery } from './current-user.ts'
+import { dropSignedInMark } from './signed-in-mark.ts'
+
+const player = { id: 7, username: 'mara' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  dropSignedInMark()
+})
+
+function answering(status: number, body: object) {
+  const fetched = vi.fn(async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+function giveCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+  document.cookie = `${cookie}; path=/`
+}
+
+const read = () => new QueryClient().fetchQuery(currentUserQuery)
+
+it('takes a browser without the mark for a visitor and asks nobody', async () => {
+  const fetched = answering(200, player)
+  giveCookie('not_signed_in=1')
+  expect(await read()).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('asks the server who the one with the mark is', async () => {
+  answering(200, player)
+  giveCookie('signed_in=1')
+  expect(await read()).toEqual(player)
+})
+
+it('asks once about a session that is over', async () => {
+  const fetched = answering(401, { error: { code: 'unauthenticated', message: 'Please log in.' } })
+  giveCookie('signed_in=1')
+  expect(await read()).toBeNull()
+  expect(await read()).toBeNull()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+it('keeps the mark when the server is at a loss', async () => {
+  const fetched = answering(503, { error: { code: 'overloaded', message: 'Try again.' } })
+  giveCookie('signed_in=1')
+  await expect(read()).rejects.toThrow('Try again.')
+  await expect(read()).rejects.toThrow('Try again.')
+  expect(fetched).toHaveBeenCalledTimes(2)
+})

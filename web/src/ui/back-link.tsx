@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+
+/** Above a page's heading: the page that this one belongs to. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="-ml-1 inline-flex h-11 items-center gap-2 rounded-control px-1 text-14 font-semibold text-mid hover:text-bone"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GeneralToasts, notify } from './toast.tsx'
+
+let root: Root
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<GeneralToasts />))
+})
+afterEach(async () => {
+  await act(async () => {
+    toast.dismiss()
+    root.unmount()
+  })
+  vi.unstubAllGlobals()
+})
+
+/** What a screen reader finds in the region that speaks what is added to it. */
+function heard(): string {
+  const region = document.querySelector('[aria-live]')?.cloneNode(true) as HTMLElement
+  for (const hidden of region.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+  return region.textContent
+}
+
+async function show(notice: Parameters<typeof notify>[0]): Promise<void> {
+  await act(async () => {
+    notify(notice)
+    await vi.waitUntil(() => document.body.textContent.includes(notice.title))
+  })
+}
+
+it('shows silent news without speaking it, and stops no keyboard at it', async () => {
+  await show({ title: '+8 points! 1.8x', silent: true })
+  expect(heard()).toBe('')
+  expect(document.querySelector('button')?.tabIndex).toBe(-1)
+})
+
+it('speaks an error through its own region', async () => {
+  await show({ title: 'Bet not placed', tone: 'destructive' })
+  expect(heard()).toBe('Bet not placed')
+})
