@@ -20,6 +20,7 @@ const publicUrl = () => 'http://127.0.0.1'
 const sessions = createSessions({ db, clock, publicUrl })
 const server = await createServer({
   publicUrl,
+  frameOrigins: [],
   trustedProxies: 0,
   rateLimits: false,
   logLevel: 'silent',

@@ -2,14 +2,20 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errors } from '@tallyhouse/contract/errors'
 import { authMessage, closings, pingMessage, serverMessage } from '@tallyhouse/contract/realtime'
+import { signalKind } from '@tallyhouse/contract/safety'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import { adminChecks } from '@tallyhouse/server/admin/audit'
 import { environment } from '@tallyhouse/server/config'
 import { earningChecks } from '@tallyhouse/server/earning/audit'
+import { networksOf } from '@tallyhouse/server/earning/networks/all-networks'
 import { gamesChecks } from '@tallyhouse/server/games/audit'
 import { ledgerChecks } from '@tallyhouse/server/ledger/audit'
 import { chart, postingOf, type Reason } from '@tallyhouse/server/ledger/chart'
+import { networkSettingsOf } from '@tallyhouse/server/network-settings'
 import { socketLimits } from '@tallyhouse/server/realtime/limits'
+import { referralsChecks } from '@tallyhouse/server/referrals/audit'
+import { rewardsChecks } from '@tallyhouse/server/rewards/audit'
+import { safetyChecks } from '@tallyhouse/server/safety/audit'
 import { knownSettings, withdrawalMinimum } from '@tallyhouse/server/settings/known-settings'
 import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
@@ -46,7 +52,16 @@ describe('docs/ledger.md', () => {
   })
 
   it('has every invariant of the audit', () => {
-    const checks = [ledgerChecks, gamesChecks, earningChecks, withdrawalsChecks, adminChecks].flat()
+    const checks = [
+      ledgerChecks,
+      gamesChecks,
+      earningChecks,
+      rewardsChecks,
+      referralsChecks,
+      safetyChecks,
+      withdrawalsChecks,
+      adminChecks,
+    ].flat()
     expect(tableOf(ledger, 'id', 'invariant')).toEqual(
       checks.map(({ id, invariant }) => [id, invariant]),
     )
@@ -87,6 +102,21 @@ describe('docs/operations.md', () => {
     )
     expect(told).toHaveLength(known.length)
   })
+})
+
+it('docs/networks.md lists every network', () => {
+  const secrets = Object.keys(environment.shape).filter((name) => name.endsWith('_SECRET'))
+  const set = Object.fromEntries(secrets.map((name) => [name, 'a-secret-of-the-docs']))
+  const settings = networkSettingsOf(environment.parse(set))
+  const told = tableOf(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
+  expect(told.map(([name, title]) => [name, title])).toEqual(
+    networksOf(settings, () => undefined).map(({ name, title }) => [name, title]),
+  )
+})
+
+it('docs/operations.md names every signal of abuse', () => {
+  const told = tableOf(operations, 'signal', 'on', 'raised when')
+  expect(told.map(([signal]) => signal)).toEqual(signalKind.options)
 })
 
 it('docs/scaling.md lists every unique key, and whether it has the player', () => {

@@ -34,6 +34,9 @@ function isReplaced({ table, columns }: UniqueKey, at: number): boolean {
 function keysOfTable(statement: string): UniqueKey[] {
   const [, altered, added] = /alter table (\w+) add primary key \(([^)]+)\)/.exec(statement) ?? []
   if (altered && added) return [{ table: altered, columns: added.split(', ') }]
+  const [, grown, column] =
+    /alter table (\w+) add column (\w+) [^,]*\bunique\b/.exec(statement) ?? []
+  if (grown && column) return [{ table: grown, columns: [column] }]
   const [, table, body] = /create table (\w+) \(([\s\S]*)\)/.exec(statement) ?? []
   if (table === undefined || body === undefined) return []
   return body.split('\n').flatMap((line) => {
@@ -46,7 +49,7 @@ function keysOfTable(statement: string): UniqueKey[] {
 
 function keyOfIndex(statement: string): UniqueKey[] {
   const [, table, columns] =
-    /create unique index \w+ on (\w+) \((.+?)\)(?: where|$)/.exec(statement) ?? []
+    /create unique index \w+ on (\w+) \((.+?)\)(?:\s+where|$)/.exec(statement) ?? []
   return table === undefined || columns === undefined
     ? []
     : [{ table, columns: columns.split(', ') }]

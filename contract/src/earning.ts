@@ -93,7 +93,8 @@ export const myOffers = {
   access: 'player',
   summary: "The player's offers, newest first, 20 a page",
   query: z.strictObject({
-    before: z.optional(z.string().check(z.maxLength(64))),
+    /** The `cursor` of the last offer of the page before. */
+    before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
     state: z.optional(offerState),
   }),
   answer: z.strictObject({

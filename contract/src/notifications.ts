@@ -5,21 +5,29 @@ import { done, id, idInPath, instant, points } from './values.ts'
 /** What a notification is about. Its icon follows from it. */
 export const notificationType = z.enum(['welcome', 'level_up', 'offer', 'system'])
 
+export type NotificationType = z.infer<typeof notificationType>
+
+/** How many notifications a player is shown. */
+export const NOTIFICATIONS_MAX = 50
+
 export const notification = z.strictObject({
   id,
   type: notificationType,
   title: z.string(),
   message: z.string(),
+  /** Points it is about, if any. */
   amount: z.nullable(points),
   isRead: z.boolean(),
   createdAt: instant,
 })
 
+export type Notification = z.infer<typeof notification>
+
 export const notifications = {
   method: 'GET',
   path: '/api/notifications',
   access: 'player',
-  summary: 'The newest 50 notifications',
+  summary: `The newest ${NOTIFICATIONS_MAX} notifications`,
   answer: z.array(notification),
 } satisfies Endpoint
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { activityItem, receipt } from './games.ts'
+import { notification } from './notifications.ts'
 
 /** Where the live socket is: a WebSocket for players, whose session cookie says who they are. */
 export const SOCKET_PATH = '/ws'
@@ -24,6 +25,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
   /** To its player: a round ended without their asking. */
   z.strictObject({ type: z.literal('round_settled'), round: receipt }),
+  /** To its player: something they are told, which their list of notifications has as well. */
+  z.strictObject({ type: z.literal('notification'), notification }),
 ])
 
 export type ServerMessage = z.input<typeof serverMessage>

@@ -36,7 +36,7 @@ export const dailyBonusStatus = {
   summary: 'Whether the bonus can be claimed, and when the next one can',
   answer: z.strictObject({
     canClaim: z.boolean(),
-    /** Milliseconds until the player's next midnight; 0 when it can be claimed. */
+    /** Milliseconds until the player's next day begins; 0 when it can be claimed. */
     timeUntilNext: z.int(),
     /** Days in a row up to the latest claim; 0 when a day was missed. */
     streak: z.int(),
@@ -60,7 +60,11 @@ export const changeTimeZone = {
   access: 'player',
   summary: "Changes the zone in which the player's days begin, once in 30 days",
   body: z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  answer: z.strictObject({ timeZone: z.string(), timeZoneChangeableAt: instant }),
+  answer: z.strictObject({
+    timeZone: z.string(),
+    /** Null when nothing was changed, and it can be changed now. */
+    timeZoneChangeableAt: z.nullable(instant),
+  }),
 } satisfies Endpoint
 
 const challengeId = z.string().check(z.regex(/^[a-z0-9_]{1,64}$/))

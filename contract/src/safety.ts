@@ -51,7 +51,7 @@ export const resolveSignal = {
   answer: abuseSignal,
 } satisfies Endpoint
 
-/** A network address that may not use the product. */
+/** A network address that may not use the product; of IPv6, the /64 that it stands for. */
 export const blockedAddress = z.strictObject({
   id,
   ipAddress: z.string(),

@@ -1,6 +1,7 @@
 import { demoOffers } from '@tallyhouse/server/earning/demo-offers'
 import { demoNetwork, demoSignature } from '@tallyhouse/server/earning/networks/demo'
-import { receivePostback } from '@tallyhouse/server/earning/receive-postback'
+import { offerAt } from '@tallyhouse/server/earning/offer-source'
+import { createPostbackReceiver } from '@tallyhouse/server/earning/receive-postback'
 import { readSettings } from '@tallyhouse/server/settings/read-settings'
 import type { Resident, Town } from './town.ts'
 
@@ -23,19 +24,25 @@ async function report(town: Town, resident: Resident, { place, kind }: Deed): Pr
   const { db, clock, config } = town
   const { offerId } = resident
   const { pointsPerUsd } = await readSettings(db)
-  const offer = demoOffers(offerId, pointsPerUsd)[place]
+  const offer = demoOffers[place]
   if (offer === undefined) return false
-  const transaction = `${offer.id}-${offerId}`
-  const fields = { user: offerId, transaction, points: String(offer.points), kind }
+  const transaction = `${offer.offerid}-${offerId}`
+  const { points } = offerAt(pointsPerUsd, offer)
+  const fields = { user: offerId, transaction, points: String(points), kind }
   const signature = demoSignature(fields, config.postbackSecret)
-  const query = new URLSearchParams({ ...fields, signature }).toString()
-  await receivePostback(
-    { db, clock },
-    {
-      network: demoNetwork(config.postbackSecret),
-      call: { query, headers: {} },
+  const query = new URLSearchParams({ ...fields, signature })
+  await createPostbackReceiver({ db, clock })({
+    network: demoNetwork({ secret: config.postbackSecret, readClick: () => undefined }),
+    call: {
+      method: 'GET',
+      url: `/api/postbacks/demo?${query.toString()}`,
+      query: query.toString(),
+      body: '',
+      values: query,
+      headers: {},
+      secretInPath: '',
       remoteAddress: '127.0.0.1',
     },
-  )
+  })
   return true
 }

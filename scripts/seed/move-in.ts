@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { register } from '@tallyhouse/server/identity/register'
 import { verifyEmail } from '@tallyhouse/server/identity/verify-email'
 import { TOWN } from './people.ts'
@@ -13,17 +14,37 @@ export async function moveIn(town: Town, username: string): Promise<void> {
   const { db, clock, passwords, pick } = town
   const email = `${username}@${TOWN}`
   const timeZone = timeZones[pick(timeZones.length)]
-  const form = { username, email, password: PASSWORD, timeZone, termsAccepted: true }
+  const referralCode = await someCode(town)
+  const form = { username, email, password: PASSWORD, timeZone, termsAccepted: true, referralCode }
   const passwordHash = await passwords.hash(PASSWORD)
   const publicUrl = town.config.publicUrl ?? `http://localhost:${town.config.port}`
+  const from = homeOf(town.residents.length, username)
   const playerId = await db
     .transaction()
-    .execute((tx) => register(tx, { form, passwordHash, publicUrl, now: clock.now() }))
+    .execute((tx) => register(tx, { form, passwordHash, from, publicUrl, now: clock.now() }))
   if (playerId === undefined) return
   town.residents.push(await residentOf(town, playerId, username))
   await town.jobs.runDue()
   town.pass(4 * 60_000)
   if (pick(9) > 0) await clickLink(town, email)
+}
+
+/** The code of a neighbour, for the one in three who was brought by somebody. */
+async function someCode({ db, residents, pick }: Town): Promise<string | undefined> {
+  const neighbour = residents[pick(3 * residents.length + 1)]
+  if (neighbour === undefined) return undefined
+  const { referral_code: code } = await db
+    .selectFrom('player')
+    .select('referral_code')
+    .where('id', '=', neighbour.playerId)
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/** An address that belongs to nobody, and the name of a browser there. */
+function homeOf(residents: number, username: string) {
+  const device = createHash('md5').update(username).digest('hex')
+  return { remoteAddress: `198.51.100.${residents & 255}`, device }
 }
 
 async function residentOf(town: Town, playerId: number, username: string): Promise<Resident> {

@@ -8,9 +8,12 @@ create table offer_click (
   -- What the offer promised the player.
   points bigint not null check (points > 0),
   remote_address text not null,
-  clicked_at timestamptz not null
+  clicked_at timestamptz not null,
+  -- When a network reported that it was completed.
+  reported_at timestamptz
 );
-create index offer_click_player on offer_click (player_id, id);
+create index offer_click_player on offer_click (player_id, clicked_at, id);
+create index offer_click_open on offer_click (player_id, clicked_at, id) where reported_at is null;
 
 -- `points` are what the network reported, and unknown while only a reversal came. A credit that was
 -- reported may wait until `release_at`; it moves its points (and the boost) at `credited_at`.
@@ -23,25 +26,24 @@ alter table offer_transaction
   add column click_id bigint references offer_click,
   add column reported_at timestamptz,
   add column release_at timestamptz;
-update offer_transaction set reported_at = credited_at, release_at = credited_at,
-  points = case when credited_at is null then null else points end,
-  taken_points = case when credited_at is null or reversed_at is null then 0 else points end;
-alter table offer_transaction
-  add check ((points is null) = (reported_at is null)),
-  add check ((reported_at is null) = (release_at is null)),
-  add check (credited_at is null or reported_at is not null),
-  add check (taken_points <= points + boost_points);
 create unique index offer_transaction_click on offer_transaction (click_id);
+create index offer_transaction_reported on offer_transaction (player_id, reported_at, id)
+  where reported_at is not null;
+create index offer_transaction_pending on offer_transaction (player_id, reported_at, id)
+  where reported_at is not null and credited_at is null and reversed_at is null;
+create index offer_transaction_reversed on offer_transaction (player_id, reported_at, id)
+  where reversed_at is not null;
 
 -- What a network took back, once for each name it gives that: a transaction of its own or the one it
--- reverses. `points` is null when all of it goes.
+-- reverses. `points` are of what the network reported, and null when all of it goes.
 create table offer_reversal (
   id bigint generated always as identity primary key,
   network text not null,
   transaction_id text not null,
   offer_transaction_id bigint not null references offer_transaction,
   points bigint check (points > 0),
-  -- How much of it was really taken: at the most what was credited and is left of it.
+  -- What went with it, the share of the boost included: at the most what was left. Nothing while the
+  -- credit was not reported.
   taken_points bigint not null default 0 check (taken_points >= 0),
   reported_at timestamptz not null,
   unique (network, transaction_id)
@@ -50,14 +52,36 @@ create index offer_reversal_of on offer_reversal (offer_transaction_id);
 insert into offer_reversal
   (id, network, transaction_id, offer_transaction_id, points, taken_points, reported_at)
   overriding system value
-  select id, network, transaction_id, id, null, taken_points, reversed_at
+  select id, network, transaction_id, id, null,
+    case when credited_at is null then 0 else points end, reversed_at
   from offer_transaction where reversed_at is not null;
 select setval(pg_get_serial_sequence('offer_reversal', 'id'),
   coalesce((select max(id) from offer_reversal), 0) + 1, false);
 
+-- A credit whose reversal came first moved nothing: it was never credited.
+update offer_transaction offer set
+  reported_at = credited_at,
+  release_at = credited_at,
+  points = case when credited_at is not null then points end,
+  taken_points = case when credited_at is not null and reversed_at is not null then points else 0 end,
+  reversed_at = case when credited_at is not null then reversed_at end,
+  credited_at = case when exists (
+    select from transfer where transfer.player_id = offer.player_id
+      and reason = 'offer_credit' and source_id = offer.id) then credited_at end;
+alter table offer_transaction
+  add check ((points is null) = (reported_at is null)),
+  add check ((reported_at is null) = (release_at is null)),
+  add check (reported_at is not null
+    or (credited_at is null and reversed_at is null and taken_points = 0)),
+  add check (taken_points <= points + boost_points),
+  add check ((taken_points = points + boost_points) = (reversed_at is not null));
+
 alter table postback
   add column method text not null default 'GET',
   add column body text not null default '';
+-- Calls that prove nothing are forgotten after a week.
+create index postback_unproven on postback (received_at)
+  where verdict in ('signature_wrong', 'forbidden');
 
 -- "I did it and got nothing": a question about a click, answered once by an admin.
 create table offer_ticket (

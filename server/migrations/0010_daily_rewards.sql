@@ -10,8 +10,9 @@ alter table player add column time_zone_changed_at timestamptz;
 create table daily_bonus_claim (
   id bigint generated always as identity primary key,
   player_id bigint not null references player,
-  -- The player's own calendar day.
+  -- The player's own calendar day, and the zone in which it was that day.
   day date not null,
+  time_zone text not null,
   -- Days in a row, this one included.
   streak int not null check (streak > 0),
   points bigint not null check (points > 0),
@@ -47,8 +48,12 @@ create table challenge_claim (
   day date not null,
   reward bigint not null check (reward > 0),
   claimed_at timestamptz not null,
-  unique (player_id, challenge_id, day)
+  unique (player_id, day, challenge_id)
 );
+
+-- What a player earned in a day; bets, of which there are many more, are not in it.
+create index transfer_earned on transfer (player_id, created_at)
+  where from_account in ('offers', 'bonuses');
 
 insert into setting (key, value, description) values
   ('boost_percent', '10', 'How much more offers pay in the day after a mega bonus');

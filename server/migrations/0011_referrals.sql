@@ -30,7 +30,8 @@ create table referral (
   -- Why it is not believed: the friend shares an address or a device with the referrer.
   flag text check (flag in ('address', 'device')),
   created_at timestamptz not null,
-  check (friend_id <> referrer_id)
+  -- Who brings somebody was there before them, so nobody brings themselves, by whatever detour.
+  check (referrer_id < friend_id)
 );
 create index referral_referrer on referral (referrer_id, friend_id);
 
@@ -40,12 +41,18 @@ create table referral_payment (
   friend_id bigint not null references referral,
   kind text not null check (kind in ('reward', 'commission')),
   offer_transaction_id bigint unique references offer_transaction,
-  points bigint not null check (points > 0),
+  -- A reward may be set to nothing; then this only says that the friend is worth a commission.
+  points bigint not null check (points >= 0),
+  -- What the friend had to have earned for the reward.
+  threshold bigint,
   paid_at timestamptz not null,
   -- What chargebacks took back of it.
   taken_points bigint not null default 0 check (taken_points between 0 and points),
   reversed_at timestamptz,
-  check ((kind = 'commission') = (offer_transaction_id is not null))
+  check ((kind = 'commission') = (offer_transaction_id is not null)),
+  check ((kind = 'reward') = (threshold is not null)),
+  check (kind = 'reward' or points > 0),
+  check (reversed_at is null or taken_points = points)
 );
 create index referral_payment_friend on referral_payment (friend_id);
 -- One reward at a time: it is paid again only after it was taken back.

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
 import { earningRoutes } from './earning/routes.ts'
 import { createLiveResults } from './games/live-results.ts'
 import { readReceipts } from './games/receipt.ts'
@@ -24,8 +25,17 @@ import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
 import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
+import {
+  createLiveNotifications,
+  type LiveNotifications,
+} from './notifications/live-notifications.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { createHub } from './realtime/hub.ts'
 import { serveSockets } from './realtime/serve-sockets.ts'
+import { referralsRoutes } from './referrals/routes.ts'
+import { rewardsRoutes } from './rewards/routes.ts'
+import { createBlockList } from './safety/block-list.ts'
+import { refuseBlocked } from './safety/refuse-blocked.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
@@ -52,6 +62,7 @@ export type App = {
   upkeep: Upkeep
   roundKeeper: RoundKeeper
   returnMonitor: ReturnMonitor
+  liveNotifications: LiveNotifications
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -66,6 +77,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = createSessions({ db, clock, publicUrl: () => publicUrl() })
   const server = await createServer({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
+    frameOrigins: config.wallOrigins,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
     logLevel: config.logLevel,
@@ -78,11 +90,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     handlers: {
       [MAIL_JOB]: mailJob(parts.mailer),
       [PAYOUT_JOB]: payoutJob({ db, clock, provider: parts.payoutProvider }),
+      [RELEASE_JOB]: releaseJob({ db, clock }),
     },
   })
   const upkeep = createUpkeep({ db, clock, log: server.log })
   const wakeJobs = jobs.wake
 
+  const blockList = createBlockList(db)
+  refuseBlocked(server, blockList)
   const hub = createHub()
   serveSockets(server, {
     hub,
@@ -114,22 +129,37 @@ export async function buildApp(parts: AppParts): Promise<App> {
       }
     },
   })
+  const liveNotifications = createLiveNotifications({
+    db,
+    clock,
+    listeners: hub.players,
+    publishTo: (playerId, notification) =>
+      hub.publishTo(playerId, { type: 'notification', notification }),
+    log: server.log,
+  })
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
 
   operationRoutes(server, { db })
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
   ledgerRoutes(server, { db })
+  notificationsRoutes(server, { db, clock })
   gamesRoutes(server, { db, clock, settle, upSince: () => upSince, expect: roundKeeper.expect })
   await earningRoutes(server, {
     db,
     clock,
     postbackSecret: config.postbackSecret,
     demo: !config.production,
+    networks: config.networks,
+    ogads: config.ogads,
+    walls: config.walls,
+    publicUrl,
     selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
   })
+  rewardsRoutes(server, { db, clock })
+  referralsRoutes(server, { db })
   withdrawalsRoutes(server, { db, clock, wakeJobs })
   standingsRoutes(server, { db, clock })
-  adminRoutes(server, { db, clock, wakeJobs })
+  adminRoutes(server, { db, clock, wakeJobs, blockList })
   if (parts.shownMailbox) devMailRoutes(server, parts.shownMailbox)
   await serveWeb(server, parts.webFolder)
 
@@ -139,11 +169,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await server.close()
     await returnMonitor.stop()
     await liveResults.stop()
+    await liveNotifications.stop()
     await upkeep.stop()
     await jobs.stop()
   }
 
-  return { server, jobs, upkeep, roundKeeper, returnMonitor, publicUrl, close }
+  return {
+    server,
+    jobs,
+    upkeep,
+    roundKeeper,
+    returnMonitor,
+    liveNotifications,
+    publicUrl,
+    close,
+  }
 }
 
 /** Where a process that listens on every address reaches itself. */

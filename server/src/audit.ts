@@ -4,12 +4,18 @@ import type { Db } from './db/connect.ts'
 import { earningChecks } from './earning/audit.ts'
 import { gamesChecks } from './games/audit.ts'
 import { type AuditCheck, ledgerChecks } from './ledger/audit.ts'
+import { referralsChecks } from './referrals/audit.ts'
+import { rewardsChecks } from './rewards/audit.ts'
+import { safetyChecks } from './safety/audit.ts'
 import { withdrawalsChecks } from './withdrawals/audit.ts'
 
 const checks: AuditCheck[] = [
   ...ledgerChecks,
   ...gamesChecks,
   ...earningChecks,
+  ...rewardsChecks,
+  ...referralsChecks,
+  ...safetyChecks,
   ...withdrawalsChecks,
   ...adminChecks,
 ]

@@ -2,6 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { NetworkName } from './earning/networks/all-networks.ts'
+import type { NetworkSettings } from './earning/networks/network.ts'
+import type { OgadsAccess } from './earning/ogads-offers.ts'
+import type { WallTemplate } from './earning/walls.ts'
+import { networkEnvironment, networkSettingsOf } from './network-settings.ts'
+import { offerEnvironment, ogadsAccessOf, originsOf, wallTemplatesOf } from './offer-settings.ts'
 
 const SECRET_CHARACTERS_MIN = 32
 
@@ -25,6 +31,8 @@ export const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...networkEnvironment,
+  ...offerEnvironment,
 })
 
 /** Everything the environment decides, checked and typed. */
@@ -39,6 +47,13 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   postbackSecret: string
+  /** The offer networks that are on. */
+  networks: ReadonlyMap<NetworkName, NetworkSettings>
+  /** How OGAds is asked for offers; undefined when it is not. */
+  ogads: OgadsAccess | undefined
+  /** The offerwalls of networks, and the origins they are framed from. */
+  walls: ReadonlyMap<NetworkName, WallTemplate>
+  wallOrigins: string[]
   admin: { username: string; email: string; password: string | undefined }
   trustedProxies: number
   rateLimits: boolean
@@ -60,6 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const dataDir = resolve(values.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
+  const networks = networkSettingsOf(values)
+  const walls = wallTemplatesOf(values, networks)
   return {
     production,
     host: values.HOST,
@@ -70,6 +87,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     postbackSecret: values.POSTBACK_SECRET ?? keptSecret(dataDir, 'postback-secret'),
+    networks,
+    ogads: ogadsAccessOf(values, networks),
+    walls,
+    wallOrigins: originsOf(walls),
     admin: {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,

@@ -14,6 +14,7 @@ const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
 const ROUND_POLL_MS = 1000
 const RETURNS_EVERY_MS = 10_000
+const NOTIFICATION_POLL_MS = 1000
 
 const config = readConfig(process.env)
 const clock = systemClock
@@ -40,6 +41,7 @@ try {
   app.upkeep.start()
   app.roundKeeper.start(ROUND_POLL_MS)
   app.returnMonitor.start(RETURNS_EVERY_MS)
+  app.liveNotifications.start(NOTIFICATION_POLL_MS)
   announce(admin)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

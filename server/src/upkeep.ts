@@ -1,13 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 
+type Forgettable = { table: string; column: string; days: number; only?: RawBuilder<unknown> }
+
 /** What may be forgotten, and how many days after the instant in its column. */
-const forgettable = [
+const forgettable: Forgettable[] = [
   { table: 'idempotency_key', column: 'created_at', days: 7 },
   { table: 'job', column: 'finished_at', days: 30 },
   { table: 'session', column: 'expire', days: 0 },
+  { table: 'sighting', column: 'last_at', days: 365 },
   { table: 'email_verification', column: 'expires_at', days: 30 },
+  { table: 'notification', column: 'read_at', days: 90 },
+  // Calls that prove nothing: anybody can make them.
+  {
+    table: 'postback',
+    column: 'received_at',
+    days: 7,
+    only: sql`verdict in ('signature_wrong', 'forbidden')`,
+  },
 ]
 
 const DAY_MS = 86_400_000
@@ -57,13 +68,13 @@ export function createUpkeep(deps: {
 
 /** Deletes what is old enough to be forgotten, some rows at a time, until told to stop. */
 export async function forgetOld(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
-  for (const { table, column, days } of forgettable) {
+  for (const { table, column, days, only = sql`true` } of forgettable) {
     const before = new Date(now.getTime() - days * DAY_MS)
     for (let deleted = CHUNK_ROWS; deleted === CHUNK_ROWS; ) {
       if (stopping?.aborted) return
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}
+          select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and ${only}
           limit ${CHUNK_ROWS} for update skip locked
         ))`.execute(db)
       deleted = Number(numAffectedRows)

@@ -30,4 +30,45 @@ export const adminChecks: AuditCheck[] = [
       return rows.map(({ breach }) => breach)
     },
   },
+  {
+    id: 'admin-challenge',
+    invariant: 'Each challenge is as its latest recorded change left it',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('challenge %s, changed at %s, recorded at %s as %s',
+          challenge.challenge_id, updated_at, recorded.created_at, recorded.details) as breach
+        from challenge left join lateral (
+          select created_at, details from admin_action
+          where action = 'challenge_updated' and target_id = challenge.id order by id desc limit 1
+        ) as recorded on true
+        where (recorded.created_at is not null or updated_at <> challenge.created_at)
+          and (updated_at, title, description, target, reward, is_active) is distinct from
+            (recorded.created_at, details ->> 'title', details ->> 'description',
+              (details ->> 'target')::bigint, (details ->> 'reward')::bigint,
+              (details ->> 'isActive')::boolean)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'admin-ticket',
+    invariant: 'Each answer to a question about an offer is recorded once, as it was given',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with recorded as (
+          select target_id as id, count(*) as actions, min(admin_id) as admin_id,
+            min(details ->> 'answer') as answer, bool_or((details ->> 'credit')::boolean) as credit
+          from admin_action where action = 'ticket_answered' group by target_id
+        )
+        select format('ticket %s: answered by %s, credited %s, recorded %s times by %s, %s', id,
+          ticket.answered_by, ticket.is_credited, recorded.actions, recorded.admin_id,
+          recorded.credit) as breach
+        from offer_ticket ticket full join recorded using (id)
+        where (recorded.id is not null or ticket.answered_at is not null)
+          and (recorded.actions, recorded.admin_id, recorded.answer, recorded.credit)
+            is distinct from (1, ticket.answered_by, ticket.answer, ticket.is_credited)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
 ]

@@ -5,7 +5,14 @@ import { AppError } from '../http/app-error.ts'
 /** Something an admin does to what `targetId` names; `action` says to which kind of thing. */
 export type AdminAction = {
   adminId: number
-  action: 'withdrawal_approved' | 'withdrawal_rejected'
+  action:
+    | 'withdrawal_approved'
+    | 'withdrawal_rejected'
+    | 'challenge_updated'
+    | 'ticket_answered'
+    | 'signal_resolved'
+    | 'address_blocked'
+    | 'address_unblocked'
   targetId: number
   details: Record<string, unknown>
   now: Date

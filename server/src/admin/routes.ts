@@ -4,16 +4,26 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { readReturns } from '../games/return-figures.ts'
 import { mount } from '../http/mount.ts'
+import type { BlockList } from '../safety/block-list.ts'
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
+import { challengeRoutes } from './challenge-routes.ts'
 import { readOverview } from './overview.ts'
 import { recordAction } from './record-action.ts'
+import { safetyRoutes } from './safety-routes.ts'
+import { ticketRoutes } from './ticket-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawal-list.ts'
 
 const PAGE_LINES = 50
 
-type AdminDeps = { db: Db; clock: Clock; wakeJobs: () => void }
+type AdminDeps = { db: Db; clock: Clock; wakeJobs: () => void; blockList: BlockList }
 
-export function adminRoutes(server: FastifyInstance, { db, clock, wakeJobs }: AdminDeps): void {
+export function adminRoutes(
+  server: FastifyInstance,
+  { db, clock, wakeJobs, blockList }: AdminDeps,
+): void {
+  safetyRoutes(server, { db, clock, blockList })
+  challengeRoutes(server, { db, clock })
+  ticketRoutes(server, { db, clock })
   mount(server, contract.adminStats, () => readOverview(db))
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { status: query.status, before: query.before, limit: PAGE_LINES }),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
+import { clickChecks } from './click-audit.ts'
+import { RELEASE_JOB } from './release-job.ts'
 
 /** How many breaches of one invariant are told. */
 const BREACHES_MAX = 20
@@ -8,50 +10,135 @@ const BREACHES_MAX = 20
 export const earningChecks: AuditCheck[] = [
   {
     id: 'offer-net',
-    invariant: 'Each offer transaction moved its points if it was credited and not reversed',
+    invariant: 'Each offer moved its whole once it was credited and nothing before',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with booked as (
-          select player_id, source_id as id,
-            coalesce(sum(amount) filter (where reason = 'offer_credit'), 0) as credited,
-            coalesce(sum(amount) filter (where reason <> 'offer_credit'), 0) as taken
-          from transfer
-          where reason in ('offer_credit', 'offer_chargeback', 'offer_chargeback_debt')
+          select player_id, source_id as id, sum(amount) as amount
+          from transfer where reason = 'offer_credit' group by player_id, source_id
+        )
+        select format('offer transaction %s of player %s: %s and %s points, credited %s, moved %s',
+          id, player_id, coalesce(points::text, 'no'), boost_points,
+          coalesce(credited_at::text, 'never'), coalesce(amount, 0)) as breach
+        from offer_transaction full join booked using (player_id, id)
+        where coalesce(amount, 0) is distinct from
+          case when credited_at is not null then points + boost_points
+            when network is not null then 0 end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'offer-reversal',
+    invariant: 'Each reversal of a credited offer moved what it took, of any other nothing',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with reversal as (
+          select offer.player_id, reversal.id, reversal.taken_points, credited_at
+          from offer_reversal reversal
+          join offer_transaction offer on offer.id = reversal.offer_transaction_id
+        ), booked as (
+          select player_id, source_id as id, sum(amount) as amount from transfer
+          where reason in ('offer_chargeback', 'offer_chargeback_debt')
           group by player_id, source_id
         )
-        select format('offer transaction %s of player %s: %s points, credited %s, taken back %s',
-          id, player_id, offer.points, booked.credited, booked.taken) as breach
-        from offer_transaction offer full join booked using (player_id, id)
-        where offer.points is null
-          or coalesce(booked.credited, 0) not in (0, offer.points)
-          or coalesce(booked.credited, 0) - coalesce(booked.taken, 0) <> case
-            when offer.credited_at is not null and offer.reversed_at is null then offer.points
-            else 0 end
+        select format('reversal %s of player %s: took %s, credited %s, moved %s',
+          id, player_id, coalesce(taken_points::text, 'nothing'),
+          coalesce(credited_at::text, 'never'), coalesce(amount, 0)) as breach
+        from reversal full join booked using (player_id, id)
+        where coalesce(amount, 0) is distinct from
+          case when credited_at is null then taken_points * 0 else taken_points end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'offer-taken',
+    invariant:
+      'Of each reported offer is taken what its reversals asked for, and no more than it had',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with asked as (
+          select offer.id, sum(reversal.taken_points) as taken,
+            least(sum(coalesce(reversal.points, offer.points)), offer.points)::bigint as part
+          from offer_reversal reversal
+          join offer_transaction offer on offer.id = reversal.offer_transaction_id
+          group by offer.id
+        )
+        select format('offer transaction %s of player %s: took %s, its reversals %s, of %s asked',
+          id, player_id, taken_points, coalesce(taken, 0), coalesce(part, 0)) as breach
+        from offer_transaction left join asked using (id)
+        where taken_points <> coalesce(taken, 0)
+          or taken_points <> coalesce(part + boost_points * part / points, 0)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'offer-click',
+    invariant: 'A click is reported when the offer it led to is',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('click %s of player %s: reported %s, its offer %s of player %s %s', click.id,
+          click.player_id, coalesce(click.reported_at::text, 'never'), coalesce(offer.id::text, 'none'),
+          offer.player_id, coalesce(offer.reported_at::text, 'never')) as breach
+        from offer_click click left join offer_transaction offer on offer.click_id = click.id
+        where click.reported_at is distinct from offer.reported_at
+          or click.player_id <> offer.player_id
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'offer-release',
+    invariant: 'A pending offer will be released, and none was before its time',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with open_jobs as (
+          select distinct (payload ->> 'offerId')::bigint as id from job
+          where kind = ${RELEASE_JOB} and finished_at is null
+        )
+        select format('offer transaction %s of player %s: due %s, credited %s, %s', id, player_id,
+          release_at, coalesce(credited_at::text, 'never'),
+          case when open_jobs.id is null then 'no job' else 'a job' end) as breach
+        from offer_transaction left join open_jobs using (id)
+        where credited_at < release_at or (reported_at is not null and credited_at is null
+          and reversed_at is null and open_jobs.id is null)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },
   {
     id: 'offer-postback',
-    invariant: 'Each offer transaction was called for, once for its credit and once for its end',
+    invariant: 'Each credit was called for or granted by an admin, each reversal called for, once',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with told as (
           select network,
-            count(*) filter (where verdict in ('credited', 'credited_reversed')) as credits,
+            count(*) filter (where verdict in ('credited', 'pending', 'credited_reversed'))
+              as credits,
             count(*) filter (where verdict in ('reversed', 'reversed_early')) as reversals
           from postback group by network
-        ), kept as (
-          select network, count(credited_at) as credits, count(reversed_at) as reversals
-          from offer_transaction group by network
+        ), granted as (
+          select network, count(*) as credits
+          from offer_ticket ticket join offer_transaction offer using (click_id)
+          where ticket.is_credited and ticket.answered_at = offer.reported_at group by network
+        ), credit as (
+          select network, count(*) as credits from offer_transaction
+          where reported_at is not null group by network
+        ), reversal as (
+          select network, count(*) as reversals from offer_reversal group by network
         )
-        select format('%s: calls (%s, %s), transactions (%s, %s)', network,
-          told.credits, told.reversals, kept.credits, kept.reversals) as breach
-        from told full join kept using (network)
-        where (coalesce(told.credits, 0), coalesce(told.reversals, 0))
-          <> (coalesce(kept.credits, 0), coalesce(kept.reversals, 0))
+        select format('%s: called for (%s, %s), granted %s, kept (%s, %s)', network, told.credits,
+          told.reversals, granted.credits, credit.credits, reversal.reversals) as breach
+        from told full join granted using (network) full join credit using (network)
+          full join reversal using (network)
+        where (coalesce(told.credits, 0) + coalesce(granted.credits, 0),
+            coalesce(told.reversals, 0))
+          <> (coalesce(credit.credits, 0), coalesce(reversal.reversals, 0))
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },
+  ...clickChecks,
 ]

@@ -1,4 +1,4 @@
-import type { Offer } from './demo-offers.ts'
+import type { Offer } from './offer-source.ts'
 
 /** How far the player is with an offer of the wall. */
 export type OfferState = 'open' | 'completed' | 'reversed'
@@ -16,12 +16,16 @@ export function noticeOf(name: string | undefined): Notice | undefined {
   return name !== undefined && Object.hasOwn(notices, name) ? (name as Notice) : undefined
 }
 
+/** A visit to the wall. `arrival` is the click that led to one of its offers. */
+type WallVisit = {
+  user: string
+  offers: WallOffer[]
+  notice: Notice | undefined
+  arrival: { offer: string; click: string } | undefined
+}
+
 /** The demo offerwall, whole: it stands alone in its frame and runs no script. */
-export function demoOfferwallPage(
-  user: string,
-  offers: WallOffer[],
-  notice: Notice | undefined,
-): string {
+export function demoOfferwallPage({ user, offers, notice, arrival }: WallVisit): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,33 +37,39 @@ export function demoOfferwallPage(
 <body>
 <div class="head"><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></div>
 ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notices[notice]}</p>`}
-<ul>${offers.map((offer) => offerItem(user, offer)).join('')}</ul>
+<ul>${offers.map((offer) => offerItem({ user, click: clickFor(offer, arrival) }, offer)).join('')}</ul>
 </body>
 </html>`
 }
 
-function offerItem(user: string, offer: WallOffer): string {
+function clickFor({ offerid }: WallOffer, arrival: WallVisit['arrival']): string | undefined {
+  return arrival?.offer === offerid ? arrival.click : undefined
+}
+
+type Visitor = { user: string; click: string | undefined }
+
+function offerItem(visitor: Visitor, offer: WallOffer): string {
   return `
 <li id="${escaped(offer.offerid)}" class="${offer.state}">
 <div><h2>${escaped(offer.name)}</h2><p>${escaped(offer.description)}</p><p class="todo">${escaped(offer.adcopy)}</p></div>
-<div class="side"><strong>${offer.points.toLocaleString('en')} <small>points</small></strong>${actions[offer.state](user, offer)}</div>
+<div class="side"><strong>${offer.points.toLocaleString('en')} <small>points</small></strong>${actions[offer.state](visitor, offer)}</div>
 </li>`
 }
 
-const actions: Record<OfferState, (user: string, offer: Offer) => string> = {
-  open: (user, offer) => button(user, offer, { action: 'complete', label: 'Complete' }),
-  completed: (user, offer) =>
-    `<span class="done">✓ Completed</span>${button(user, offer, { action: 'reverse', label: 'Reverse (demo)' })}`,
+const actions: Record<OfferState, (visitor: Visitor, offer: Offer) => string> = {
+  open: (visitor, offer) => button(visitor, offer, { action: 'complete', label: 'Complete' }),
+  completed: (visitor, offer) =>
+    `<span class="done">✓ Completed</span>${button(visitor, offer, { action: 'reverse', label: 'Reverse (demo)' })}`,
   reversed: () => '<span class="gone">Reversed</span>',
 }
 
 function button(
-  user: string,
+  { user, click }: Visitor,
   offer: Offer,
   { action, label }: { action: 'complete' | 'reverse'; label: string },
 ): string {
   return `<form method="post" action="/offerwall/demo/${action}">
-<input type="hidden" name="user" value="${escaped(user)}"><input type="hidden" name="offer" value="${escaped(offer.offerid)}">
+<input type="hidden" name="user" value="${escaped(user)}"><input type="hidden" name="offer" value="${escaped(offer.offerid)}">${click === undefined ? '' : `<input type="hidden" name="click" value="${escaped(click)}">`}
 <button class="${action}" aria-label="${label}: ${escaped(offer.name)}">${label}</button></form>`
 }
 

@@ -36,11 +36,11 @@ async function available(): Promise<number> {
   return (await get('/api/auth/user')).json().points
 }
 
-test('shows a player six offers worth 40 to 900 points', async () => {
+test('shows a player six offers worth 900 to 40 points', async () => {
   const { success, offers } = (await get('/api/ogads/offers')).json()
   expect(success).toBe(true)
   expect(offers.map((offer: { points: number }) => offer.points)).toEqual([
-    40, 120, 250, 400, 650, 900,
+    900, 650, 400, 250, 120, 40,
   ])
 })
 
@@ -50,7 +50,7 @@ test('pays offers at the rate of the settings', async () => {
   await set('250')
   const { offers } = (await get('/api/ogads/offers')).json()
   await set('100')
-  expect(offers[0].points).toBe(100)
+  expect(offers.at(-1).points).toBe(100)
 })
 
 test('asks visitors to log in for offers and the wall', async () => {
@@ -106,6 +106,46 @@ test('takes a completed offer back when it is reversed', async () => {
   expect(answer.headers.location).toContain('notice=reversed')
   expect(await available()).toBe(0)
   expect((await get(`/offerwall/demo?user=${user}`)).body).toContain('>Reversed<')
+})
+
+describe('after a click of ours', () => {
+  async function follow(offer: string): Promise<URL> {
+    const answer = await get(`/offers/go/demo/${offer}`)
+    return new URL(String(answer.headers.location), 'http://localhost')
+  }
+
+  test('hands the click back with the offer that it led to, and no other', async () => {
+    const wall = await follow('paper-lantern')
+    const { body } = await get(wall.pathname + wall.search)
+    const click = wall.searchParams.get('click') ?? ''
+    expect(click).toMatch(/^[0-9]+\.[A-Za-z0-9_-]{22}$/)
+    const forms = body.split('</form>').filter((form) => form.includes(`value="${click}"`))
+    expect(forms).toHaveLength(1)
+    expect(forms[0]).toContain('value="paper-lantern"')
+
+    await press('complete', { user, offer: 'paper-lantern', click })
+    expect(await available()).toBe(250)
+    const { offers } = (await get('/api/offers/mine')).json()
+    expect(offers).toMatchObject([
+      { state: 'credited', name: 'Paper Lantern', clickId: Number(click.split('.')[0]) },
+    ])
+  })
+
+  test('pays nothing for a click that is not ours, or not the visitor', async () => {
+    const other = await givenPlayer(app)
+    const click = (await follow('slow-coffee')).searchParams.get('click') ?? ''
+    const forged = `${click.slice(0, -1)}${click.endsWith('A') ? 'B' : 'A'}`
+    const otherUser = await app.server.inject({
+      url: '/api/offerwall',
+      headers: { cookie: other.cookie },
+    })
+    const answers = [
+      await press('complete', { user, offer: 'slow-coffee', click: forged }),
+      await press('complete', { user: otherUser.json().user, offer: 'slow-coffee', click }),
+    ]
+    for (const { headers } of answers) expect(headers.location).toContain('notice=undelivered')
+    expect(await available()).toBe(0)
+  })
 })
 
 describe('answers with 4xx and pays nothing', () => {

@@ -11,7 +11,8 @@ import {
   type OfferState,
   type WallOffer,
 } from './demo-offerwall-page.ts'
-import { demoSignature } from './networks/demo.ts'
+import { type DemoFields, demoSignature } from './networks/demo.ts'
+import { offerAt } from './offer-source.ts'
 
 type WallDeps = {
   db: Db
@@ -21,9 +22,15 @@ type WallDeps = {
 }
 
 type Visit = { Querystring: z.output<typeof visit> }
-type Deed = { Body: URLSearchParams | undefined }
+type Pressed = { Body: URLSearchParams | undefined }
 
-const visit = z.object({ user: z.string(), notice: z.optional(z.string()) })
+/** Who comes from an offer of our pages brings the click that led here. */
+const visit = z.object({
+  user: z.string(),
+  notice: z.optional(z.string()),
+  offer: z.optional(z.string()),
+  click: z.optional(z.string()),
+})
 
 const DELIVERY_MS_MAX = 5000
 
@@ -41,8 +48,10 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
     )
     const schema = { querystring: visit, hide: true }
     scope.get<Visit>('/offerwall/demo', { schema }, async (request, reply) => {
-      const { user, notice } = request.query
-      const page = demoOfferwallPage(user, await readWall(deps.db, user), noticeOf(notice))
+      const { user, notice, offer, click } = request.query
+      const offers = await readWall(deps.db, user)
+      const arrival = offer === undefined || click === undefined ? undefined : { offer, click }
+      const page = demoOfferwallPage({ user, offers, notice: noticeOf(notice), arrival })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
     for (const [action, kind, told] of [
@@ -50,12 +59,14 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       ['reverse', 'reversal', 'reversed'],
     ] as const) {
       const path = `/offerwall/demo/${action}`
-      scope.post<Deed>(path, { schema: { hide: true } }, async (request, reply) => {
+      scope.post<Pressed>(path, { schema: { hide: true } }, async (request, reply) => {
         const user = request.body?.get('user') ?? ''
         const offers = await readWall(deps.db, user)
         const offer = offers.find(({ offerid }) => offerid === request.body?.get('offer'))
         if (offer === undefined) throw new AppError('not_found', 'There is no such offer.')
-        const notice: Notice = (await report(deps, { user, offer, kind })) ? told : 'undelivered'
+        const click = kind === 'credit' ? (request.body?.get('click') ?? '') : ''
+        const isHeard = await report(deps, { user, offer, kind, click })
+        const notice: Notice = isHeard ? told : 'undelivered'
         return reply.redirect(
           `/offerwall/demo?user=${encodeURIComponent(user)}&notice=${notice}`,
           303,
@@ -91,8 +102,8 @@ async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
     ]),
   )
   const { pointsPerUsd } = await readSettings(db)
-  return demoOffers(offerId, pointsPerUsd).map((offer) => ({
-    ...offer,
+  return demoOffers.map((offer) => ({
+    ...offerAt(pointsPerUsd, offer),
     state: states.get(transactionOf(offerId, offer.offerid)) ?? 'open',
   }))
 }
@@ -102,16 +113,19 @@ function transactionOf(offerId: string, offer: string): string {
   return `${offer}-${offerId}`
 }
 
+type Deed = { user: string; offer: WallOffer; kind: 'credit' | 'reversal'; click: string }
+
 /** True when the call was accepted. */
 async function report(
   { postbackSecret, selfUrl }: WallDeps,
-  { user, offer, kind }: { user: string; offer: WallOffer; kind: 'credit' | 'reversal' },
+  { user, offer, kind, click }: Deed,
 ): Promise<boolean> {
-  const fields = {
+  const fields: DemoFields = {
     user,
     transaction: transactionOf(user, offer.offerid),
     points: String(offer.points),
     kind,
+    ...(click !== '' && { click }),
   }
   const signature = demoSignature(fields, postbackSecret)
   const query = new URLSearchParams({ ...fields, signature })

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { POSTBACK_SECRET, testApp } from '../testing/test-app.ts'
@@ -50,14 +51,10 @@ async function available(): Promise<number> {
   return wallets.find((wallet) => wallet.player_id === player.playerId)?.available ?? Number.NaN
 }
 
-async function postbackCount(): Promise<number> {
-  return (await app.db.selectFrom('postback').select('id').execute()).length
-}
-
 function latestPostback() {
   return app.db
     .selectFrom('postback')
-    .select(['network', 'query', 'verdict', 'received_at'])
+    .select(['network', 'method', 'query', 'body', 'verdict', 'received_at'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -78,7 +75,9 @@ test('credits a signed call and keeps it as it came', async () => {
   expect(await available()).toBe(before + 75)
   expect(await latestPostback()).toEqual({
     network: 'demo',
+    method: 'GET',
     query,
+    body: '',
     verdict: 'credited',
     received_at: app.clock.now(),
   })
@@ -110,6 +109,15 @@ test('credits once for 24 copies at the same time, and answers each with 200', a
   expect(await available()).toBe(before + 300)
 })
 
+test('answers a repetition while the player is busy', async () => {
+  const query = signed(fresh())
+  await send(query)
+  await app.db.transaction().execute(async (tx) => {
+    await openBooks(tx, [player.playerId])
+    expect((await send(query)).body).toBe('DUP')
+  })
+})
+
 test('reverses a credit by the same transaction', async () => {
   const before = await available()
   const credit = fresh()
@@ -138,20 +146,26 @@ describe('refuses and moves nothing', () => {
     ['nothing at all', () => ''],
   ]
 
-  test.each(forged)('%s: 403, and keeps nothing', async (_, query) => {
-    const [before, kept] = [await state(), await postbackCount()]
-    const answer = await send(query(fresh()))
+  test.each(forged)('%s: 403', async (_, query) => {
+    const before = await state()
+    const sent = query(fresh())
+    const answer = await send(sent)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
     expect(await state()).toEqual(before)
-    expect(await postbackCount()).toBe(kept)
+    expect(await latestPostback()).toMatchObject({ query: sent, verdict: 'signature_wrong' })
   })
 
-  test('a browser with a session and no signature: 403', async () => {
+  test.each([
+    ['a session', () => ({ cookie: player.cookie })],
+    ['a page of another site', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['our own page', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['an origin', () => ({ origin: 'https://elsewhere.example' })],
+  ])('a browser with %s, though signed: 403', async (_, headers) => {
     const before = await state()
-    const query = new URLSearchParams(fresh()).toString()
-    const answer = await send(query, { cookie: player.cookie })
-    expect(answer.statusCode).toBe(403)
+    const answer = await send(signed(fresh()), headers())
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
     expect(await state()).toEqual(before)
+    expect(await latestPostback()).toMatchObject({ verdict: 'forbidden' })
   })
 
   test.each([
@@ -207,9 +221,16 @@ describe('refuses and moves nothing', () => {
   })
 })
 
-test('keeps no more than 2,000 characters of a call', async () => {
-  await send(`${signed(fresh())}&junk=${'x'.repeat(9000)}`)
-  expect((await latestPostback())?.query).toHaveLength(2000)
+test('keeps no more than 2,000 characters of a query and of a body', async () => {
+  await app.server.inject({
+    method: 'POST',
+    url: `/api/postbacks/demo?${signed(fresh())}&junk=${'x'.repeat(7000)}`,
+    headers: { 'content-type': 'text/plain' },
+    payload: 'y'.repeat(7000),
+  })
+  const kept = await latestPostback()
+  expect(kept?.query).toHaveLength(2000)
+  expect(kept).toMatchObject({ method: 'POST', body: 'y'.repeat(2000) })
 })
 
 test('warns of calls that no network signed, once a second, with their number', async () => {
@@ -218,13 +239,14 @@ test('warns of calls that no network signed, once a second, with their number', 
   const server = Fastify({ logger: log })
   onTestFinished(() => server.close())
   const { db, clock } = app
-  await postbackRoute(server, { db, clock, networks: [demoNetwork(POSTBACK_SECRET)] })
+  const networks = [demoNetwork({ secret: POSTBACK_SECRET, readClick: () => undefined })]
+  await postbackRoute(server, { db, clock, networks, publicUrl: app.publicUrl })
   const forge = (query: string) => server.inject({ url: `/api/postbacks/demo?${query}` })
 
   for (const query of ['first', 'second', 'third']) await forge(query)
   clock.advance(1000)
   await forge('x'.repeat(1000))
-  const msg = 'a postback was not signed by its network'
+  const msg = 'a postback did not come from its network'
   const told = { network: 'demo', remoteAddress: '127.0.0.1', msg }
   expect(lines.filter((line) => 'calls' in line)).toMatchObject([
     { ...told, query: 'first', calls: 1 },
@@ -232,13 +254,12 @@ test('warns of calls that no network signed, once a second, with their number', 
   ])
 })
 
-test('keeps calls, transactions and transfers in step, and the audit sees when they are not', async () => {
+test('keeps calls and transactions in step, and the audit sees when they are not', async () => {
   expect(await breachesOf(app.db, earningChecks)).toEqual({})
   await app.db
-    .updateTable('offer_transaction')
-    .set({ reversed_at: null })
-    .where('reversed_at', 'is not', null)
+    .updateTable('postback')
+    .set({ verdict: 'duplicate' })
+    .where('verdict', '=', 'credited')
     .execute()
-  const found = await breachesOf(app.db, earningChecks)
-  expect(Object.keys(found).toSorted()).toEqual(['offer-net', 'offer-postback'])
+  expect(Object.keys(await breachesOf(app.db, earningChecks))).toEqual(['offer-postback'])
 })

@@ -1,12 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Network } from './networks/network.ts'
-import { receivePostback } from './receive-postback.ts'
+import { valuesIn } from './call-values.ts'
+import type { Network, ReceivedCall } from './networks/network.ts'
+import { createPostbackReceiver } from './receive-postback.ts'
 import { createRefusalWarning } from './refusal-warning.ts'
 
-type PostbackDeps = { db: Db; clock: Clock; networks: Network[] }
+type PostbackDeps = {
+  db: Db
+  clock: Clock
+  networks: Network[]
+  /** The origin under which networks know us, without a slash at its end. */
+  publicUrl: () => string
+}
+
+type PostbackParams = { Params: { network: string; secret?: string } }
 
 const BODY_BYTES_MAX = 8 * 1024
 
@@ -16,41 +25,59 @@ const BODY_BYTES_MAX = 8 * 1024
  */
 export async function postbackRoute(
   server: FastifyInstance,
-  { db, clock, networks }: PostbackDeps,
+  { db, clock, networks, publicUrl }: PostbackDeps,
 ): Promise<void> {
   const byName = new Map(networks.map((network) => [network.name, network]))
+  const receivePostback = createPostbackReceiver({ db, clock })
   const warnOfRefusal = createRefusalWarning(clock)
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
-    scope.route<{ Params: { network: string } }>({
+    scope.route<PostbackParams>({
       method: ['GET', 'POST'],
-      url: '/api/postbacks/:network',
+      url: '/api/postbacks/:network/:secret?',
       schema: { hide: true },
       bodyLimit: BODY_BYTES_MAX,
       config: { rateLimit: false },
       handler: async (request, reply) => {
         const network = byName.get(request.params.network)
         if (network === undefined) throw new AppError('not_found')
-        const query = sentIn(request.raw.url ?? '', request.body)
-        const received = {
-          network,
-          call: { query, headers: request.headers },
-          remoteAddress: request.ip,
-        }
-        const verdict = await receivePostback({ db, clock }, received).catch((error: unknown) => {
+        const received = { network, call: await callOf(request, publicUrl()) }
+        try {
+          const verdict = await receivePostback(received)
+          const { accepted, duplicate } = network.replies
+          return reply.type('text/plain').send(verdict === 'duplicate' ? duplicate : accepted)
+        } catch (error) {
           warnOfRefusal(request.log, received, error)
-          throw error
-        })
-        const { accepted, duplicate } = network.replies
-        return reply.type('text/plain').send(verdict === 'duplicate' ? duplicate : accepted)
+          return answerRefusal(reply, network, error)
+        }
       },
     })
   })
 }
 
-function sentIn(url: string, body: unknown): string {
-  const start = url.indexOf('?')
-  const query = start < 0 ? '' : url.slice(start + 1)
-  return query === '' && typeof body === 'string' ? body : query
+async function callOf(
+  request: FastifyRequest<PostbackParams>,
+  publicUrl: string,
+): Promise<ReceivedCall> {
+  const path = request.raw.url ?? ''
+  const start = path.indexOf('?')
+  const query = start < 0 ? '' : path.slice(start + 1)
+  const body = typeof request.body === 'string' ? request.body : ''
+  return {
+    method: request.method,
+    url: publicUrl + path,
+    query,
+    body,
+    values: await valuesIn(query, body, request.headers['content-type']),
+    headers: request.headers,
+    secretInPath: request.params.secret ?? '',
+    remoteAddress: request.ip,
+  }
+}
+
+/** Some networks want to read a refusal in their own words, too. */
+function answerRefusal(reply: FastifyReply, { replies }: Network, error: unknown): FastifyReply {
+  if (replies.refused === undefined || !(error instanceof AppError)) throw error
+  return reply.code(error.status).type('text/plain').send(replies.refused)
 }

@@ -1,66 +1,81 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Network, Postback, ReceivedCall } from './networks/network.ts'
-import { creditOffer, reverseOffer, type Verdict } from './offer-transaction.ts'
+import { applyPostback, type PostbackVerdict } from './apply-postback.ts'
+import { isFrom } from './call-origin.ts'
+import type { Network, ReceivedCall } from './networks/network.ts'
 
-/** A network's call, and where it came from. */
-export type Received = { network: Network; call: ReceivedCall; remoteAddress: string }
+/** A network's call, as it came in. */
+export type Received = { network: Network; call: ReceivedCall }
 
-const QUERY_LENGTH_KEPT = 2000
+const CHARACTERS_KEPT = 2000
+const UNPROVEN_KEPT_MAX = 60
+const UNPROVEN_WINDOW_MS = 60_000
+
+/** The refusals of calls that anybody can make. `upkeep` forgets such calls after a week. */
+const unprovenCodes = new Set<string>(['signature_wrong', 'forbidden'])
 
 /**
- * Acts on a network's call and keeps it with its verdict. What moves points is kept in the same
- * transaction; a refused call is kept, too, with the code of its refusal. A call that the network
- * did not sign leaves nothing behind, for anybody can make any number of them.
- * @throws AppError `signature_wrong`, `invalid_request`, `not_found`, `postback_conflict`
+ * Acts on networks' calls and keeps each as it came, with its verdict. What moves points is kept in
+ * the same transaction; a refused call is kept with the code of its refusal. Of calls that did not
+ * prove where they come from, a process keeps 60 a minute.
  */
-export async function receivePostback(
-  { db, clock }: { db: Db; clock: Clock },
-  received: Received,
-): Promise<Verdict> {
-  const now = clock.now()
-  try {
-    const postback = received.network.read(received.call)
-    return await db.transaction().execute(async (tx) => {
-      const verdict = await act(tx, { network: received.network.name, postback, now })
-      await keep(tx, received, verdict, now)
-      return verdict
-    })
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'signature_wrong') {
-      await db.transaction().execute((tx) => keep(tx, received, error.code, now))
+export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) {
+  let windowFrom = Number.NEGATIVE_INFINITY
+  let unprovenKept = 0
+
+  function hasRoomForUnproven(now: Date): boolean {
+    if (Math.abs(now.getTime() - windowFrom) >= UNPROVEN_WINDOW_MS) {
+      windowFrom = now.getTime()
+      unprovenKept = 0
     }
-    throw error
+    unprovenKept += 1
+    return unprovenKept <= UNPROVEN_KEPT_MAX
+  }
+
+  /** @throws AppError `forbidden`, `signature_wrong`, `invalid_request`, `not_found`, `postback_conflict` */
+  return async function receivePostback(received: Received): Promise<PostbackVerdict> {
+    const { network, call } = received
+    const now = clock.now()
+    try {
+      if (!isFrom(network, call)) throw new AppError('forbidden', 'This caller is not the network.')
+      const postback = network.read(call)
+      return await db.transaction().execute(async (tx) => {
+        const verdict = await applyPostback(tx, { network: network.name, postback, now })
+        await keep(tx, received, verdict, now)
+        return verdict
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (!unprovenCodes.has(error.code) || hasRoomForUnproven(now)) {
+        await db.transaction().execute((tx) => keep(tx, received, error.code, now))
+      }
+      throw error
+    }
   }
 }
 
-async function act(
+async function keep(
   tx: Tx,
-  { network, postback, now }: { network: string; postback: Postback; now: Date },
-): Promise<Verdict> {
-  const player = await tx
-    .selectFrom('player')
-    .select('id')
-    .where('offer_id', '=', postback.user)
-    .executeTakeFirst()
-  if (player === undefined) throw new AppError('not_found', 'There is no such user.')
-  const apply = postback.kind === 'credit' ? creditOffer : reverseOffer
-  const { transactionId, points } = postback
-  return apply(tx, { network, transactionId, playerId: player.id, points, now })
-}
-
-async function keep(tx: Tx, received: Received, verdict: string, now: Date): Promise<void> {
+  { network, call }: Received,
+  verdict: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('postback')
     .values({
-      network: received.network.name,
-      method: 'GET',
-      body: '',
-      query: received.call.query.replaceAll('\0', '').slice(0, QUERY_LENGTH_KEPT),
-      remote_address: received.remoteAddress,
+      network: network.name,
+      method: call.method,
+      query: kept(call.query),
+      body: kept(call.body),
+      remote_address: call.remoteAddress,
       verdict,
       received_at: now,
     })
     .execute()
+}
+
+/** PostgreSQL's text holds no NUL. */
+function kept(text: string): string {
+  return text.replaceAll('\0', '').slice(0, CHARACTERS_KEPT)
 }

@@ -8,8 +8,8 @@ const FORGERIES_TOLD_EVERY_MS = 1000
 const QUERY_LENGTH_TOLD = 200
 
 /**
- * Warns of refused postbacks that somebody has to look into. Anybody can make calls that no network
- * signed, so those are told of once a second, with the number of those since the last time.
+ * Warns of refused postbacks that somebody has to look into. Anybody can make calls that come from
+ * no network, so those are told of once a second, with the number of those since the last time.
  */
 export function createRefusalWarning(clock: Clock) {
   let toldAt = Number.NEGATIVE_INFINITY
@@ -19,15 +19,15 @@ export function createRefusalWarning(clock: Clock) {
     const code = error instanceof AppError ? error.code : undefined
     const details = {
       network: received.network.name,
-      remoteAddress: received.remoteAddress,
+      remoteAddress: received.call.remoteAddress,
       query: received.call.query.slice(0, QUERY_LENGTH_TOLD),
     }
     if (code === 'postback_conflict') log.warn(details, 'a postback contradicts another')
-    if (code !== 'signature_wrong') return
+    if (code !== 'signature_wrong' && code !== 'forbidden') return
     calls += 1
     const now = clock.now().getTime()
     if (now - toldAt < FORGERIES_TOLD_EVERY_MS) return
-    log.warn({ ...details, calls }, 'a postback was not signed by its network')
+    log.warn({ ...details, calls }, 'a postback did not come from its network')
     toldAt = now
     calls = 0
   }

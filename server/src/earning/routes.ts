@@ -4,11 +4,26 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { mount } from '../http/mount.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { demoOffers } from './demo-offers.ts'
+import { clickRoute } from './click-route.ts'
+import { readClickToken } from './clicks.ts'
+import { demoSource } from './demo-offers.ts'
 import { demoOfferwall } from './demo-offerwall.ts'
+import { answerOffers } from './featured-offers.ts'
+import { readMyOffers } from './my-offers.ts'
+import { type NetworkName, networksOf } from './networks/all-networks.ts'
 import { demoNetwork } from './networks/demo.ts'
+import type { NetworkSettings } from './networks/network.ts'
+import { noSource, type OfferSource } from './offer-source.ts'
+import type { OgadsAccess } from './ogads-offers.ts'
+import { ogadsSource } from './ogads-source.ts'
+import { openTicket } from './open-ticket.ts'
+import { readOfferId } from './players-offer-id.ts'
 import { postbackRoute } from './postback-route.ts'
+import { visitorOf } from './visitor.ts'
+import { demoWallFor, type WallTemplate, wallsFor } from './walls.ts'
+
+const MY_OFFERS_PAGE = 20
+const TICKET_PACE = { max: 10, windowMs: 60_000 }
 
 type EarningDeps = {
   db: Db
@@ -16,44 +31,51 @@ type EarningDeps = {
   postbackSecret: string
   /** Whether the built-in network is on. */
   demo: boolean
+  /** The other networks that are on. */
+  networks: ReadonlyMap<NetworkName, NetworkSettings>
+  /** How OGAds is asked for offers; undefined when it is not. */
+  ogads: OgadsAccess | undefined
+  walls: ReadonlyMap<NetworkName, WallTemplate>
+  /** The origin under which networks know us, without a slash at its end. */
+  publicUrl: () => string
   /** The address this process listens on, without a slash at its end. */
   selfUrl: () => string
 }
 
 export async function earningRoutes(server: FastifyInstance, deps: EarningDeps): Promise<void> {
-  const { db, clock, postbackSecret, demo } = deps
-  const networks = demo ? [demoNetwork(postbackSecret)] : []
-  await postbackRoute(server, { db, clock, networks })
+  const { db, clock, postbackSecret, demo, publicUrl } = deps
+  const readClick = (token: string) => readClickToken(token, postbackSecret)
+  const networks = networksOf(deps.networks, readClick)
+  const titles = new Map(networks.map(({ name, title }) => [name, title]))
+  if (demo) networks.push(demoNetwork({ secret: postbackSecret, readClick }))
+  await postbackRoute(server, { db, clock, networks, publicUrl })
   if (demo) await demoOfferwall(server, deps)
+  const source = sourceOf(server, deps)
+  clickRoute(server, { db, clock, source, secret: postbackSecret, publicUrl })
 
-  mount(server, contract.offers, async ({ session }) => {
-    if (!demo) return noOffers
-    const [offerId, { pointsPerUsd }] = await Promise.all([
-      readOfferId(db, session.playerId),
-      readSettings(db),
-    ])
-    return { success: true, offers: demoOffers(offerId, pointsPerUsd), error: null, message: null }
-  })
+  mount(server, contract.offers, ({ request }) => answerOffers(db, source, visitorOf(request)))
   mount(server, contract.offerwall, async ({ session }) => {
-    if (!demo) throw new AppError('not_found', 'No offerwall is set up.')
     const user = await readOfferId(db, session.playerId)
-    const url = `/offerwall/demo?user=${encodeURIComponent(user)}`
-    return { url, user, walls: [{ network: 'demo', title: 'Demo offerwall', url }] }
+    const walls = wallsFor(user, { templates: deps.walls, networks: deps.networks, titles })
+    if (demo) walls.push(demoWallFor(user))
+    const [first] = walls
+    if (first === undefined) throw new AppError('not_found', 'No offerwall is set up.')
+    return { url: first.url, user, walls }
   })
+  mount(server, contract.myOffers, ({ query, session }) =>
+    readMyOffers(db, session.playerId, { ...query, limit: MY_OFFERS_PAGE }),
+  )
+  mount(
+    server,
+    contract.openTicket,
+    ({ body, session: { playerId } }) =>
+      db.transaction().execute((tx) => openTicket(tx, { playerId, ...body, now: clock.now() })),
+    TICKET_PACE,
+  )
 }
 
-const noOffers = {
-  success: true,
-  offers: [],
-  error: null,
-  message: 'No offers available for your location at the moment',
-}
-
-async function readOfferId(db: Db, playerId: number): Promise<string> {
-  const player = await db
-    .selectFrom('player')
-    .select('offer_id')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return player.offer_id
+/** OGAds where it is set up; elsewhere the demo network, or nobody. */
+function sourceOf({ log }: FastifyInstance, { clock, ogads, demo }: EarningDeps): OfferSource {
+  if (ogads !== undefined) return ogadsSource({ access: ogads, clock, log })
+  return demo ? demoSource : noSource
 }

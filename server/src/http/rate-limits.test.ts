@@ -16,6 +16,7 @@ afterEach(() => close?.())
 /** A call for each kind of access, the public one at five a minute. */
 async function limitedServer(rateLimits = true) {
   const server = await createServer({
+    frameOrigins: [],
     publicUrl: () => 'http://localhost:3000',
     trustedProxies: 0,
     rateLimits,

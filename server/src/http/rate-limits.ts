@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { callerAddress } from './caller-address.ts'
 
 /**
  * Holds each caller to the pace of each call: players by who they are, others by address. Calls
@@ -13,17 +14,11 @@ export async function limitRates(server: FastifyInstance): Promise<void> {
     max: 600,
     timeWindow: 10_000,
     cache: 20_000,
-    keyGenerator: (request) => request.session?.playerId ?? addressOf(request),
+    keyGenerator: (request) => request.session?.playerId ?? callerAddress(request.ip),
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
   const pace = server.rateLimit({ max: 300, timeWindow: 60_000 })
   server.decorate('paceRefusal', async (request, reply) => {
     await pace.call(server, request, reply)
   })
-}
-
-/** One key for all that one caller can send from: an IPv4 address, or a /64 of IPv6. */
-function addressOf(request: FastifyRequest): string {
-  // A socket that is gone has no address, whatever the type says.
-  return normalizeIP(String(request.ip))
 }

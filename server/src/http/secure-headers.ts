@@ -2,26 +2,31 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Where our pages may load from: ourselves. */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self'",
-  "frame-ancestors 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-].join(';')
+/** Where our pages may load from: ourselves, and the frames of these origins. */
+export function contentSecurityPolicy(frameOrigins: string[]): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    ["frame-src 'self'", ...frameOrigins].join(' '),
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join(';')
+}
 
 /** The headers that keep a browser careful: the same on every page, and on every answer. */
-export function secureHeaders(server: FastifyInstance, publicUrl: string): void {
+export function secureHeaders(
+  server: FastifyInstance,
+  { publicUrl, frameOrigins }: { publicUrl: string; frameOrigins: string[] },
+): void {
   const headers = {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(frameOrigins),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',

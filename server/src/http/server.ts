@@ -19,6 +19,8 @@ declare module 'fastify' {
 
 export type ServerOptions = {
   publicUrl: () => string
+  /** Whose pages ours may frame. */
+  frameOrigins: string[]
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
@@ -54,7 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorate('authenticate', options.authenticate)
   await server.register(cookie)
   drainOnClose(server)
-  secureHeaders(server, options.publicUrl())
+  secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
   refuseForeignOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server)
   await describeApi(server)

@@ -106,6 +106,17 @@ describe('logging in', () => {
     expect(await statusOf(fresh)).toBe(200)
   })
 
+  it('marks the browser for as long as it has the cookie, where pages can read it', async () => {
+    await signUp('marked')
+    const { setCookie, setMark } = await logIn('marked')
+    const flags = setCookie.split('; ').slice(1)
+    expect(flags).toContain('HttpOnly')
+    expect(setMark.split('; ')).toEqual([
+      'signed_in=1',
+      ...flags.filter((flag) => flag !== 'HttpOnly'),
+    ])
+  })
+
   it('never takes up a session id that a caller brought along', async () => {
     await signUp('fixated')
     const planted = `sid=${'A'.repeat(43)}`
@@ -126,9 +137,10 @@ describe('logging out', () => {
   it('ends the session at once and takes the cookie back', async () => {
     const { cookie } = await signUp('leaver')
     expect(await statusOf(cookie)).toBe(200)
-    const { status, setCookie } = await call('/api/auth/logout', {}, { cookie })
+    const { status, setCookie, setMark } = await call('/api/auth/logout', {}, { cookie })
     expect(status).toBe(200)
     expect(setCookie).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
+    expect(setMark).toMatch(/^signed_in=; .*Expires=Thu, 01 Jan 1970/)
     expect(await statusOf(cookie)).toBe(401)
   })
 

@@ -2,32 +2,38 @@ import type { registration } from '@tallyhouse/contract/identity'
 import { points } from '@tallyhouse/game-rules/points'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
+import { knownTimeZone } from '../known-time-zone.ts'
 import { openBooks } from '../ledger/books.ts'
+import { type News, notify } from '../notifications/notify.ts'
+import { referFriend } from '../referrals/refer-friend.ts'
+import type { Whereabouts } from '../safety/sightings.ts'
+import { watchSignUp } from '../safety/watch-sign-up.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { createPlayer } from './create-player.ts'
 import { mailVerification } from './mail-verification.ts'
-import { knownTimeZone } from './time-zone.ts'
 
 type Registration = {
   form: z.output<typeof registration>
   passwordHash: string
+  from: Whereabouts
   publicUrl: string
   now: Date
 }
 
 /**
- * Makes the player of a sign-up form, pays the bonus and posts the verification mail. Answers the
- * player's id, or undefined when the username or the e-mail is in use.
+ * Makes the player of a sign-up form, pays the bonus, keeps who brought them and where they came
+ * from, and posts the verification mail. Answers the player's id, or undefined when the username or
+ * the e-mail is in use.
  */
 export async function register(tx: Tx, registered: Registration): Promise<number | undefined> {
-  const { form, passwordHash, publicUrl, now } = registered
+  const { form, passwordHash, from, publicUrl, now } = registered
   const playerId = await createPlayer(tx, {
     username: form.username,
     email: form.email,
     passwordHash,
     firstName: form.firstName,
     lastName: form.lastName,
-    timeZone: knownTimeZone(form.timeZone),
+    timeZone: knownTimeZone(form.timeZone ?? '') ?? 'UTC',
     referralCode: form.referralCode,
     termsAcceptedAt: form.termsAccepted ? now : null,
     emailVerifiedAt: null,
@@ -35,17 +41,30 @@ export async function register(tx: Tx, registered: Registration): Promise<number
     createdAt: now,
   })
   if (playerId === undefined) return undefined
-  await paySignupBonus(tx, playerId, now)
-  const { username, email } = form
+  await welcome(tx, playerId, now)
+  const { username, email, referralCode: code } = form
+  if (code !== undefined) {
+    await referFriend(tx, { friendId: playerId, username, code, ...from, now })
+  }
   await mailVerification(tx, { playerId, username, email, publicUrl, now })
+  await watchSignUp(tx, { playerId, email, ...from, now })
   return playerId
 }
 
-async function paySignupBonus(tx: Tx, playerId: number, now: Date): Promise<void> {
+/** Tells a new player that they are welcome, and pays the bonus. */
+async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
   const { signupBonus } = await readSettings(tx)
+  await notify(tx, [welcomeOf(playerId, signupBonus)], now)
   if (signupBonus === 0) return
   const books = await openBooks(tx, [playerId])
   const amount = points(signupBonus)
   books.transfer({ playerId, reason: 'signup_bonus', amount, sourceId: playerId })
   await books.write(now)
+}
+
+function welcomeOf(playerId: number, signupBonus: number): News {
+  const welcoming = { playerId, type: 'welcome' as const, title: 'Welcome to Tallyhouse' }
+  if (signupBonus === 0) return { ...welcoming, message: 'An offer brings you your first points.' }
+  const message = 'Your points for signing up are in your balance.'
+  return { ...welcoming, message, amount: signupBonus }
 }

@@ -4,9 +4,11 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Handler, mount, type Pace } from '../http/mount.ts'
+import { sawPlayer } from '../safety/sightings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { deviceOf } from './device-cookie.ts'
 import { findByCredentials } from './find-by-credentials.ts'
 import { mailAddressTaken } from './mail-address-taken.ts'
 import type { Passwords } from './passwords.ts'
@@ -56,8 +58,10 @@ function registerRoute(server: FastifyInstance, deps: Deps): void {
     if (isCommonPassword(form.password)) throw new AppError('password_too_common')
     const passwordHash = await passwords.hash(form.password)
     const at = { publicUrl: publicUrl(), now: clock.now() }
+    const device = deviceOf(request, at.publicUrl.startsWith('https:'))
+    const from = { remoteAddress: request.ip, device: device.name }
     const registered = await db.transaction().execute(async (tx) => {
-      const playerId = await register(tx, { form, passwordHash, ...at })
+      const playerId = await register(tx, { form, passwordHash, from, ...at })
       if (playerId === undefined) {
         const { email } = form
         if (mayNotify(email.toLowerCase())) await mailAddressTaken(tx, { email, ...at })
@@ -68,6 +72,7 @@ function registerRoute(server: FastifyInstance, deps: Deps): void {
     wakeJobs()
     if (registered === undefined) throw new AppError('account_taken')
     registered.giveCookie(reply)
+    device.giveCookie(reply)
     request.log.info({ playerId: registered.playerId }, 'registered')
     return readSessionUser(db, registered.playerId)
   }
@@ -75,7 +80,7 @@ function registerRoute(server: FastifyInstance, deps: Deps): void {
 }
 
 function sessionRoutes(server: FastifyInstance, deps: Deps): void {
-  const { db, sessions, passwords } = deps
+  const { db, clock, publicUrl, sessions, passwords } = deps
 
   mount(
     server,
@@ -86,10 +91,14 @@ function sessionRoutes(server: FastifyInstance, deps: Deps): void {
         request.log.info({ ip: request.ip }, 'log-in refused')
         throw new AppError('credentials_wrong')
       }
-      const giveCookie = await db
-        .transaction()
-        .execute((tx) => sessions.open(tx, { playerId, request }))
+      const device = deviceOf(request, publicUrl().startsWith('https:'))
+      const from = { remoteAddress: request.ip, device: device.name }
+      const giveCookie = await db.transaction().execute(async (tx) => {
+        await sawPlayer(tx, { playerId, ...from, now: clock.now() })
+        return sessions.open(tx, { playerId, request })
+      })
       giveCookie(reply)
+      device.giveCookie(reply)
       request.log.info({ playerId }, 'logged in')
       return readSessionUser(db, playerId)
     },

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Session } from '../http/mount.ts'
+import { sawPlayer } from '../safety/sightings.ts'
+import { knownDevice } from './device-cookie.ts'
 import { knownSessions } from './known-sessions.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -39,7 +41,7 @@ export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => st
 
   function authenticate(request: FastifyRequest): Promise<Session | undefined> {
     const sid = sidOf(request)
-    return sid === undefined ? nobody : known.find(sid, () => lookUp(sid))
+    return sid === undefined ? nobody : known.find(sid, () => lookUp(sid, request))
   }
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
@@ -61,11 +63,23 @@ export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => st
     known.forget(sid)
   }
 
-  async function lookUp(sid: string): Promise<Session | undefined> {
+  async function lookUp(sid: string, request: FastifyRequest): Promise<Session | undefined> {
     const live = await readSession(db, sid, clock.now())
-    const expire = live?.prolongedExpire
-    if (expire) await db.transaction().execute((tx) => prolongSession(tx, sid, expire))
+    if (live?.prolongedExpire !== undefined) {
+      const { session, prolongedExpire } = live
+      await db.transaction().execute(async (tx) => {
+        await prolongSession(tx, sid, prolongedExpire)
+        await keepSighting(tx, session.playerId, request)
+      })
+    }
     return live?.session
+  }
+
+  /** Seen about once an hour: who stays signed in moves between networks without logging in. */
+  async function keepSighting(tx: Tx, playerId: number, request: FastifyRequest): Promise<void> {
+    const device = knownDevice(request, isHttps())
+    if (device === undefined) return
+    await sawPlayer(tx, { playerId, remoteAddress: request.ip, device, now: clock.now() })
   }
 
   function sidOf(request: FastifyRequest): string | undefined {

@@ -11,7 +11,14 @@ import { createPasswords } from './passwords.ts'
 import { identityRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
 
-type Answer = { status: number; body: Record<string, unknown>; setCookie: string; cookie: string }
+type Answer = {
+  status: number
+  body: Record<string, unknown>
+  /** The session's cookie as it is set, and the mark that goes with it; empty where there is none. */
+  setCookie: string
+  setMark: string
+  cookie: string
+}
 
 type TestIdentity = {
   server: FastifyInstance
@@ -38,6 +45,7 @@ export async function testIdentity({
   const jobs = createJobs({ db, clock, log, handlers })
   const sessions = createSessions({ db, clock, publicUrl: () => publicUrl })
   const server = await createServer({
+    frameOrigins: [],
     publicUrl: () => publicUrl,
     trustedProxies: 0,
     rateLimits,
@@ -61,9 +69,11 @@ export async function testIdentity({
       headers,
       ...(body !== undefined && { payload: body }),
     })
-    const setCookie = String(answer.headers['set-cookie'] ?? '')
+    const given = [answer.headers['set-cookie'] ?? []].flat()
+    const setCookie = given.find((line) => /^(__Host-)?sid=/.test(line)) ?? ''
+    const setMark = given.find((line) => line.startsWith('signed_in=')) ?? ''
     const cookie = setCookie.split(';')[0] ?? ''
-    return { status: answer.statusCode, body: answer.json(), setCookie, cookie }
+    return { status: answer.statusCode, body: answer.json(), setCookie, setMark, cookie }
   }
 
   async function mails(): Promise<Mail[]> {

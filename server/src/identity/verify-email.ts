@@ -1,14 +1,18 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { openBooks } from '../ledger/books.ts'
+import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
 import { hashOfToken } from './secret-token.ts'
 
 /**
- * Verifies the address a mailed token stands for, once.
+ * Verifies the address a mailed token stands for, once, and pays the reward of who brought the player
+ * if that makes it due.
  * @throws AppError `token_invalid` when it is unknown, used, expired, or for an address the player
  * no longer has
  */
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
   const tokenHash = hashOfToken(token)
+  const referral = await openReferralOf(tx, tokenHash)
   const player = await lockPlayerOf(tx, tokenHash)
   const verification = await tx
     .deleteFrom('email_verification')
@@ -24,6 +28,23 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<voi
     .set({ email_verified_at: now })
     .where('id', '=', player.id)
     .execute()
+  if (referral === undefined) return
+  const { books, ...brought } = referral
+  await payReferrer(tx, books, { ...brought, now })
+}
+
+/** The books of a player whom somebody brought, and of who did: locked before anything else. */
+async function openReferralOf(tx: Tx, tokenHash: Buffer) {
+  const verification = await tx
+    .selectFrom('email_verification')
+    .where('token_hash', '=', tokenHash)
+    .select('player_id as friendId')
+    .executeTakeFirst()
+  if (verification === undefined) return undefined
+  const { friendId } = verification
+  const referrerId = await referrerOf(tx, friendId)
+  if (referrerId === undefined) return undefined
+  return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
 }
 
 /** Locks the player before the token, in the order in which a new link is mailed. */

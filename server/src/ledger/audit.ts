@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { chart, postingOf, type Reason, type Total } from './chart.ts'
+import { levelBeginnings } from './level.ts'
 
 /** One invariant of the product. `breaches` gives a sentence for each place that breaks it. */
 export type AuditCheck = {
@@ -148,6 +149,19 @@ export const ledgerChecks: AuditCheck[] = [
         select format('player %s has none', id) as breach
         from player left join wallet on wallet.player_id = player.id
         where wallet.player_id is null limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'ledger-level',
+    invariant: 'No player is on a level above the highest they were told of',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('player %s: told level %s with %s experience',
+          player_id, level_told, earned + wagered) as breach
+        from wallet
+        where level_told < width_bucket(earned + wagered, ${levelBeginnings()}::bigint[])
+        limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },

@@ -1,7 +1,9 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { notify } from '../notifications/notify.ts'
 import { postingOf } from './chart.ts'
+import { hasRisen, levelUpOf, raised } from './level-up.ts'
 import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
 
 /**
@@ -14,7 +16,10 @@ export type Books = {
   /** Moves points at once for whoever asks next. Refused transfers change nothing.
    * @throws AppError `insufficient_points` */
   transfer(transfer: Transfer): void
-  /** Writes wallets and transfers, in two statements whatever their number. */
+  /**
+   * Writes wallets and transfers, in two statements whatever their number. Players who rose to a
+   * level they never had are told.
+   */
   write(now: Date): Promise<void>
 }
 
@@ -41,7 +46,13 @@ export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
 
   async function write(now: Date): Promise<void> {
     if (transfers.length === 0) return
-    const written = [writeTransfers(tx, transfers, now), writeWallets(tx, [...changed].map(wallet))]
+    const risen = [...changed].map(wallet).filter(hasRisen)
+    for (const before of risen) wallets.set(before.playerId, raised(before))
+    const written = [
+      writeTransfers(tx, transfers, now),
+      writeWallets(tx, [...changed].map(wallet)),
+      notify(tx, risen.map(levelUpOf), now),
+    ]
     transfers = []
     changed.clear()
     await Promise.all(written)
@@ -57,7 +68,8 @@ export async function createWallet(tx: Tx, playerId: number): Promise<void> {
 
 async function lockWallets(tx: Tx, playerIds: number[]): Promise<Map<number, Wallet>> {
   const { rows } = await sql<Wallet>`
-    select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn, rounds
+    select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn, rounds,
+      level_told as "levelTold"
     from wallet where player_id = any(${playerIds}::bigint[])
     order by player_id for update`.execute(tx)
   return new Map(rows.map((row) => [row.playerId, row]))
@@ -84,12 +96,15 @@ async function writeWallets(tx: Tx, wallets: Wallet[]): Promise<void> {
   await sql`
     update wallet set
       available = entry.available, held = entry.held, debt = entry.debt, earned = entry.earned,
-      wagered = entry.wagered, won = entry.won, withdrawn = entry.withdrawn, rounds = entry.rounds
+      wagered = entry.wagered, won = entry.won, withdrawn = entry.withdrawn, rounds = entry.rounds,
+      level_told = entry.level_told
     from unnest(
       ${column('playerId')}::bigint[], ${column('available')}::bigint[],
       ${column('held')}::bigint[], ${column('debt')}::bigint[], ${column('earned')}::bigint[],
       ${column('wagered')}::bigint[], ${column('won')}::bigint[],
-      ${column('withdrawn')}::bigint[], ${column('rounds')}::bigint[]
-    ) as entry (player_id, available, held, debt, earned, wagered, won, withdrawn, rounds)
+      ${column('withdrawn')}::bigint[], ${column('rounds')}::bigint[],
+      ${column('levelTold')}::smallint[]
+    ) as entry
+      (player_id, available, held, debt, earned, wagered, won, withdrawn, rounds, level_told)
     where wallet.player_id = entry.player_id`.execute(tx)
 }

@@ -8,20 +8,15 @@ export type Level = {
   nextLevelExperience: number
 }
 
-const FIRST_LEVEL_EXPERIENCE = 1000
-const GROWTH = 1.25
 const LEVEL_MAX = 100
 
-/** The experience at which each level begins; level n takes 1000 x 1.25^(n-1) of it. */
-const beginnings = Array.from({ length: LEVEL_MAX }).reduce<number[]>(
-  (begins, _, at) => [
-    ...begins,
-    (begins[at] ?? 0) + Math.floor(FIRST_LEVEL_EXPERIENCE * GROWTH ** at),
-  ],
-  [0],
-)
+/** The experience at which each level begins, and at the end what the last one would take. */
+const beginnings = [0]
+for (let level = 1; level <= LEVEL_MAX; level += 1) {
+  beginnings.push((beginnings[level - 1] ?? 0) + lengthOf(level))
+}
 
-/** A player's level, from what they earned and wagered: points, the most recent chargeback included. */
+/** A player's level, from what they earned, less chargebacks, and what they wagered: points. */
 export function levelOf({ earned, wagered }: Pick<Wallet, 'earned' | 'wagered'>): Level {
   const experience = Math.max(0, earned + wagered)
   const next = beginnings.findIndex((begin, at) => at > 0 && begin > experience)
@@ -32,4 +27,15 @@ export function levelOf({ earned, wagered }: Pick<Wallet, 'earned' | 'wagered'>)
     levelExperience: beginnings[level - 1] ?? 0,
     nextLevelExperience: beginnings[level] ?? 0,
   }
+}
+
+/** The experience at which each level begins, from level 1 to the last. */
+export function levelBeginnings(): number[] {
+  return beginnings.slice(0, LEVEL_MAX)
+}
+
+/** The experience that a level takes to leave: 1000 x 1.25^(level - 1), rounded down. Exact at any level. */
+function lengthOf(level: number): number {
+  const at = BigInt(level - 1)
+  return Number((1000n * 5n ** at) / 4n ** at)
 }

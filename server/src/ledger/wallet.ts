@@ -2,7 +2,10 @@ import { type Points, points } from '@tallyhouse/game-rules/points'
 import { AppError } from '../http/app-error.ts'
 import { type Account, postingOf, type Reason, type Total } from './chart.ts'
 
-/** A player's balances and lifetime totals, in points; `rounds` counts settled rounds. */
+/**
+ * A player's balances and lifetime totals, in points; `rounds` counts settled rounds, `levelTold` is
+ * the highest level that the player was told to have reached.
+ */
 export type Wallet = {
   playerId: number
   available: number
@@ -13,6 +16,7 @@ export type Wallet = {
   won: number
   withdrawn: number
   rounds: number
+  levelTold: number
 }
 
 /** A movement of points for one reason. `sourceId` and `reason` make it unique to the player. */

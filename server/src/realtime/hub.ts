@@ -20,6 +20,8 @@ export type Hub = Inbox & {
   /** Sends to one player, wherever they listen. */
   publishTo(playerId: number, message: ServerMessage): void
   connections(): Iterable<Connection>
+  /** Each of the players who listen, once. */
+  players(): number[]
   connectionCount(): number
   connectionCountOf(playerId: number): number
   /** Adds a connection until it leaves. Once the hub is closed, the connection is closed instead. */
@@ -62,6 +64,7 @@ export function createHub(): Hub {
     publish: (message) => sendAll(everybody, message),
     publishTo: (playerId, message) => sendAll(byPlayer.get(playerId), message),
     connections: () => everybody,
+    players: () => [...byPlayer.keys()],
     connectionCount: () => everybody.size,
     connectionCountOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
     join,

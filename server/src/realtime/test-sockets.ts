@@ -17,6 +17,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
   const clock = fakeClock()
   const hub = createHub()
   const server = await createServer({
+    frameOrigins: [],
     publicUrl: () => PUBLIC_URL,
     trustedProxies: 0,
     rateLimits: options.rateLimits ?? false,

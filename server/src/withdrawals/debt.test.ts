@@ -1,6 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { creditOffer, reverseOffer } from '../earning/offer-transaction.ts'
+import { creditOffer } from '../earning/credit-offer.ts'
+import { reverseOffer } from '../earning/reverse-offer.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
@@ -39,9 +40,21 @@ beforeEach(async () => {
 })
 
 /** What the network says of the one offer this player completed. */
-function tell(verb: typeof creditOffer, { playerId, username }: GivenPlayer, amount: number) {
-  const report = { network: 'demo', transactionId: username, playerId, points: amount }
-  return app.db.transaction().execute((tx) => verb(tx, { ...report, now: app.clock.now() }))
+function tell(
+  verb: typeof creditOffer | typeof reverseOffer,
+  { playerId, username }: GivenPlayer,
+  amount: number,
+) {
+  const report = {
+    network: 'demo',
+    transactionId: username,
+    of: username,
+    playerId,
+    points: amount,
+  }
+  return app.db.transaction().execute(async (tx) => {
+    await verb(tx, { ...report, offerName: null, clickId: null, now: app.clock.now() })
+  })
 }
 
 async function askPayPal(amount: number, { cookie } = player): Promise<number> {

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, Postback } from './network.ts'
+import { checkSignature, hmacOf } from './signature.ts'
+import { textOf } from './values.ts'
 
 const fields = z.object({
   user: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
@@ -10,43 +11,58 @@ const fields = z.object({
   kind: z.enum(['credit', 'reversal']),
 })
 
-/** The values of a demo postback, as they are sent. */
-export type DemoFields = Record<keyof z.output<typeof fields>, string>
+/** The values of a demo postback, as they are sent; `click` only after a click of ours. */
+export type DemoFields = Record<keyof z.output<typeof fields>, string> & {
+  click?: string
+}
 
-/** The built-in network: its signature covers every value it sends. */
-export function demoNetwork(secret: string): Network {
+type DemoSettings = {
+  secret: string
+  /** The click that a signed token names. */
+  readClick: (token: string) => number | undefined
+}
+
+/**
+ * The built-in network: its signature covers every value it sends. It passes on the click that led
+ * to an offer, and reverses a credit as a whole under the credit's name.
+ */
+export function demoNetwork(settings: DemoSettings): Network {
   return {
     name: 'demo',
-    read: ({ query }) => read(query, secret),
+    title: 'Demo offerwall',
+    read: ({ values }) => read(values, settings),
     replies: { accepted: 'OK', duplicate: 'DUP' },
   }
 }
 
-/** Hex HMAC-SHA256 over `user`, `transaction`, `points` and `kind`, joined by line feeds. */
-export function demoSignature({ user, transaction, points, kind }: DemoFields, secret: string) {
-  const message = [user, transaction, points, kind].join('\n')
-  return createHmac('sha256', secret).update(message).digest('hex')
+/**
+ * Hex HMAC-SHA256 over `user`, `transaction`, `points`, `kind` and, if there is one, `click`,
+ * joined by line feeds.
+ */
+export function demoSignature(
+  { user, transaction, points, kind, click = '' }: DemoFields,
+  secret: string,
+): string {
+  const message = [user, transaction, points, kind, ...(click === '' ? [] : [click])].join('\n')
+  return hmacOf('sha256', secret, message)
 }
 
-function read(query: string, secret: string): Postback {
-  const sent = new URLSearchParams(query)
-  const value = (name: string) => sent.get(name) ?? ''
+function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postback {
   const values = {
-    user: value('user'),
-    transaction: value('transaction'),
-    points: value('points'),
-    kind: value('kind'),
+    user: textOf(sent, 'user'),
+    transaction: textOf(sent, 'transaction'),
+    points: textOf(sent, 'points'),
+    kind: textOf(sent, 'kind'),
+    click: textOf(sent, 'click'),
   }
-  if (!sameText(value('signature').toLowerCase(), demoSignature(values, secret))) {
-    throw new AppError('signature_wrong')
-  }
+  checkSignature(textOf(sent, 'signature'), demoSignature(values, secret))
   const parsed = fields.safeParse(values)
   if (!parsed.success) throw new AppError('invalid_request', 'A value is missing or malformed.')
-  const { user, transaction, points, kind } = parsed.data
-  return { kind, transactionId: transaction, user, points: Number(points) }
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  const { user, transaction: transactionId, points, kind } = parsed.data
+  if (kind === 'reversal') {
+    return { kind, transactionId, of: transactionId, user, points: 'all' }
+  }
+  const clickId = values.click === '' ? null : readClick(values.click)
+  if (clickId === undefined) throw new AppError('invalid_request', 'This click is not ours.')
+  return { kind, transactionId, user, clickId, reward: { points: Number(points) }, offerName: null }
 }

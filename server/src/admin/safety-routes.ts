@@ -1,0 +1,92 @@
+import * as contract from '@tallyhouse/contract/safety'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import { clearReferral } from '../referrals/clear-referral.ts'
+import type { BlockList } from '../safety/block-list.ts'
+import { blockAddress, readBlocked, unblockAddress } from '../safety/blocked-addresses.ts'
+import { resolveSignal } from '../safety/resolve-signal.ts'
+import { readSignal, readSignals } from '../safety/signal-list.ts'
+import { recordAction } from './record-action.ts'
+
+const PAGE_LINES = 50
+
+type SafetyDeps = { db: Db; clock: Clock; blockList: BlockList }
+
+export function safetyRoutes(server: FastifyInstance, deps: SafetyDeps): void {
+  signalRoutes(server, deps)
+  addressRoutes(server, deps)
+}
+
+function signalRoutes(server: FastifyInstance, { db, clock }: SafetyDeps): void {
+  mount(server, contract.adminSignals, ({ query: { open, before } }) =>
+    readSignals(db, {
+      isOpen: open === undefined ? undefined : open === 'true',
+      before,
+      limit: PAGE_LINES,
+    }),
+  )
+  mount(server, contract.resolveSignal, ({ params, body, session }) =>
+    db.transaction().execute(async (tx) => {
+      const resolution = { adminId: session.playerId, ...body, now: clock.now() }
+      await resolve(tx, params.id, resolution)
+      return readSignal(tx, params.id)
+    }),
+  )
+}
+
+type Resolution = { adminId: number; isCleared: boolean; note: string; now: Date }
+
+async function resolve(tx: Tx, signalId: number, resolution: Resolution): Promise<void> {
+  const { adminId, isCleared, note, now } = resolution
+  for (const signal of await resolveSignal(tx, { signalId, adminId, now })) {
+    await recordAction(tx, {
+      adminId,
+      action: 'signal_resolved',
+      targetId: signal.id,
+      details: { isCleared, note },
+      now,
+    })
+    const { kind, details, player_id: playerId } = signal
+    if (kind === 'self_referral' && isCleared && details.friendId === playerId) {
+      await clearReferral(tx, { friendId: playerId, now })
+    }
+  }
+}
+
+function addressRoutes(server: FastifyInstance, { db, clock, blockList }: SafetyDeps): void {
+  mount(server, contract.blockedAddresses, () => readBlocked(db))
+  mount(server, contract.blockAddress, async ({ body, session, request }) => {
+    const adminId = session.playerId
+    const now = clock.now()
+    const blocked = await db.transaction().execute(async (tx) => {
+      const adminAddress = request.ip
+      const address = await blockAddress(tx, { ...body, adminId, adminAddress, now })
+      await recordAction(tx, {
+        adminId,
+        action: 'address_blocked',
+        targetId: address.id,
+        details: { ipAddress: address.ipAddress, reason: address.reason },
+        now,
+      })
+      return address
+    })
+    await blockList.refresh()
+    return blocked
+  })
+  mount(server, contract.unblockAddress, async ({ params, session }) => {
+    await db.transaction().execute(async (tx) => {
+      const { ipAddress } = await unblockAddress(tx, params.id)
+      await recordAction(tx, {
+        adminId: session.playerId,
+        action: 'address_unblocked',
+        targetId: params.id,
+        details: { ipAddress },
+        now: clock.now(),
+      })
+    })
+    await blockList.refresh()
+    return { success: true, message: 'The address is let in again.' } as const
+  })
+}

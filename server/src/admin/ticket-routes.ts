@@ -1,0 +1,38 @@
+import * as contract from '@tallyhouse/contract/earning'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { answerTicket } from '../earning/answer-ticket.ts'
+import { readTicket, readTickets } from '../earning/ticket-list.ts'
+import { mount } from '../http/mount.ts'
+import { recordAction } from './record-action.ts'
+
+const PAGE_LINES = 50
+
+type TicketDeps = { db: Db; clock: Clock }
+
+export function ticketRoutes(server: FastifyInstance, { db, clock }: TicketDeps): void {
+  mount(server, contract.adminTickets, ({ query: { open, before } }) =>
+    readTickets(db, {
+      isOpen: open === undefined ? undefined : open === 'true',
+      before,
+      limit: PAGE_LINES,
+    }),
+  )
+  mount(server, contract.answerTicket, ({ params, body, session }) => {
+    const { answer, credit: isCredited } = body
+    const adminId = session.playerId
+    const now = clock.now()
+    return db.transaction().execute(async (tx) => {
+      await recordAction(tx, {
+        adminId,
+        action: 'ticket_answered',
+        targetId: params.id,
+        details: { answer, credit: isCredited },
+        now,
+      })
+      await answerTicket(tx, { ticketId: params.id, adminId, answer, isCredited, now })
+      return readTicket(tx, params.id)
+    })
+  })
+}

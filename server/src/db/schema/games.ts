@@ -1,0 +1,55 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Seeds, rounds and what the games returned. */
+export type GamesTables = {
+  seed_pair: {
+    id: GeneratedAlways<number>
+    player_id: number
+    server_seed: string
+    server_seed_hash: string
+    client_seed: string
+    nonce: Generated<number>
+    created_at: Date
+    revealed_at: Date | null
+  }
+  open_round: {
+    player_id: number
+    game: string
+    id: number
+    seed_pair_id: number
+    nonce: number
+    stake: number
+    state: JSONColumnType<Record<string, unknown>>
+    started_at: Date
+    due_at: Date
+  }
+  round: {
+    player_id: number
+    id: number
+    game: string
+    seed_pair_id: number
+    nonce: number
+    stake: number
+    choice: JSONColumnType<Record<string, unknown>>
+    outcome: JSONColumnType<Record<string, unknown>>
+    multiplier_hundredths: number
+    payout: number
+    is_refund: Generated<boolean>
+    created_at: Date
+  }
+  game_return: {
+    game: string
+    day: Date
+    rounds: number
+    staked: number
+    paid: number
+    expected: number
+    variance: number
+    third_moment: number
+  }
+  game_return_mark: {
+    is_only: Generated<boolean>
+    round_created_at: Date
+    round_id: number
+  }
+}

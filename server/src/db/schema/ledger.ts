@@ -1,0 +1,43 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** The books. Amounts are points. */
+export type LedgerTables = {
+  wallet: {
+    player_id: number
+    available: Generated<number>
+    held: Generated<number>
+    debt: Generated<number>
+    earned: Generated<number>
+    wagered: Generated<number>
+    won: Generated<number>
+    withdrawn: Generated<number>
+    rounds: Generated<number>
+    level_told: Generated<number>
+  }
+  transfer: {
+    player_id: number
+    id: GeneratedAlways<number>
+    reason: string
+    source_id: number
+    from_account: string
+    to_account: string
+    amount: number
+    created_at: Date
+  }
+  hold: {
+    id: GeneratedAlways<number>
+    player_id: number
+    amount: number
+    created_at: Date
+    resolution: 'posted' | 'voided' | null
+    resolved_at: Date | null
+  }
+  idempotency_key: {
+    player_id: number
+    route: string
+    key: string
+    body_hash: Buffer
+    answer: string
+    created_at: Date
+  }
+}

@@ -1,0 +1,29 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Where players came from, and what an admin should look at. */
+export type SafetyTables = {
+  sighting: {
+    player_id: number
+    remote_address: string
+    device: string
+    first_at: Date
+    last_at: Date
+  }
+  abuse_signal: {
+    id: GeneratedAlways<number>
+    player_id: number
+    kind: string
+    subject: string
+    details: JSONColumnType<Record<string, unknown>>
+    created_at: Date
+    resolved_at: Date | null
+    resolved_by: number | null
+  }
+  blocked_address: {
+    id: GeneratedAlways<number>
+    ip_address: string
+    reason: string
+    blocked_by: number
+    created_at: Date
+  }
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { raiseSignal } from '../safety/raise-signal.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { clickOf } from './clicks.ts'
+import { type CreditReport, type CreditVerdict, creditOffer } from './credit-offer.ts'
+import type { Postback, ReportedCredit, ReportedReversal, Reward } from './networks/network.ts'
+import { type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
+
+export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing'
+
+type Told<Kind> = { network: string; postback: Kind; now: Date }
+
+/**
+ * Does what a network's report says.
+ * @throws AppError `not_found` for a user or click that there is not, `postback_conflict`
+ */
+export async function applyPostback(tx: Tx, told: Told<Postback>): Promise<PostbackVerdict> {
+  const { postback, ...rest } = told
+  if (postback.kind === 'credit') return applyCredit(tx, { ...rest, postback })
+  if (postback.kind === 'reversal') return applyReversal(tx, { ...rest, postback })
+  return 'nothing'
+}
+
+/** After a click it pays what the click promised, at the most. */
+async function applyCredit(
+  tx: Tx,
+  { network, postback, now }: Told<ReportedCredit>,
+): Promise<PostbackVerdict> {
+  const { transactionId, clickId } = postback
+  const click = clickId === null ? undefined : await promisedBy(tx, clickId, network)
+  const playerId = postback.user === null ? click?.playerId : await playerOf(tx, postback.user)
+  if (playerId === undefined) throw new Error(`${network} said of ${transactionId} not whose it is`)
+  if (click !== undefined && click.playerId !== playerId) throw new AppError('postback_conflict')
+
+  const reported = await pointsIn(tx, postback.reward)
+  if (reported === 0) return 'nothing'
+  const points = Math.min(reported, click?.points ?? reported)
+  const offerName = postback.offerName ?? click?.offerName ?? null
+  const report = { network, transactionId, playerId, points, offerName, clickId, now }
+  if (await isKnown(tx, report)) return 'duplicate'
+  const verdict = await creditOffer(tx, report)
+  if (reported > points && verdict !== 'duplicate') {
+    const subject = `${network} ${transactionId}`
+    const details = { promised: points, reported }
+    await raiseSignal(tx, { playerId, kind: 'promise_exceeded', subject, details, now })
+  }
+  return verdict
+}
+
+async function applyReversal(
+  tx: Tx,
+  { network, postback, now }: Told<ReportedReversal>,
+): Promise<ReversalVerdict> {
+  const { transactionId, of, user } = postback
+  const points = postback.points === 'all' ? null : postback.points
+  const playerId = user === null ? undefined : await playerOf(tx, user)
+  return reverseOffer(tx, {
+    network,
+    transactionId,
+    of,
+    points,
+    now,
+    ...(playerId !== undefined && { playerId }),
+  })
+}
+
+async function promisedBy(tx: Tx, clickId: number, network: string) {
+  const click = await clickOf(tx, clickId)
+  if (click?.network !== network) throw new AppError('not_found', 'There is no such click.')
+  return click
+}
+
+async function playerOf(tx: Tx, user: string): Promise<number> {
+  const player = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('offer_id', '=', user)
+    .executeTakeFirst()
+  if (player === undefined) throw new AppError('not_found', 'There is no such user.')
+  return player.id
+}
+
+/** Networks repeat themselves a lot. A repetition does not wait for what the player is doing. */
+async function isKnown(tx: Tx, report: CreditReport): Promise<boolean> {
+  const known = await tx
+    .selectFrom('offer_transaction')
+    .select('id')
+    .where('network', '=', report.network)
+    .where('transaction_id', '=', report.transactionId)
+    .where('player_id', '=', report.playerId)
+    .where('points', '=', report.points)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+async function pointsIn(tx: Tx, reward: Reward): Promise<number> {
+  if ('points' in reward) return reward.points
+  const { pointsPerUsd } = await readSettings(tx)
+  return Math.round((reward.usdMicros * pointsPerUsd) / 1_000_000)
+}

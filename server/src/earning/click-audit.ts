@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { AuditCheck } from '../ledger/audit.ts'
+
+/** How many breaches of one invariant are told. */
+const BREACHES_MAX = 20
+
+/** The invariants of clicks and of questions about them. */
+export const clickChecks: AuditCheck[] = [
+  {
+    id: 'offer-promise',
+    invariant: 'No click brings more than it promised, but for the boost',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('click %s of player %s: promised %s, offer transaction %s of %s has %s',
+          click.id, click.player_id, click.points, offer.id, offer.network, offer.points) as breach
+        from offer_transaction offer join offer_click click on click.id = offer.click_id
+        where offer.points > click.points or offer.network <> click.network
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'offer-ticket',
+    invariant:
+      'Each ticket is about a click of its player, and was answered with a credit or without',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('ticket %s of player %s: click %s of player %s, credited %s at %s, reported %s',
+          ticket.id, ticket.player_id, click.id, click.player_id, ticket.is_credited,
+          ticket.answered_at, coalesce(offer.reported_at::text, 'never')) as breach
+        from offer_ticket ticket join offer_click click on click.id = ticket.click_id
+          left join offer_transaction offer on offer.click_id = click.id
+        where ticket.player_id <> click.player_id or (ticket.is_credited
+          and (offer.reported_at, offer.points) is distinct from (ticket.answered_at, click.points))
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+]

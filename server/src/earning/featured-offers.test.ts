@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '../testing/fake-ogads-api.ts'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const api = await fakeOgadsApi()
+const app = await testApp({
+  env: {
+    OGADS_API_URL: api.url,
+    OGADS_API_KEY: OGADS_KEY,
+    OGADS_SECRET: 'path-secret-of-ogads',
+    TRUST_PROXY: '1',
+  },
+})
+const bare = await testApp({ db: app.db, env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
+const player = await givenPlayer(app)
+let neighbourhood = 0
+
+beforeEach(() => {
+  neighbourhood += 1
+})
+
+/** Offers as a player sees them who comes from where nobody came from before. */
+async function offersOf(app_ = app, address = `198.51.${neighbourhood}.7`) {
+  const answer = await app_.server.inject({
+    url: '/api/ogads/offers',
+    headers: { cookie: player.cookie, 'x-forwarded-for': address, 'user-agent': 'A browser' },
+  })
+  return answer.json()
+}
+
+test('shows the six best paid offers, the best first, under links of our own', async () => {
+  const payouts = ['0.10', '2.5', '0.70', '1.00', '3', '0.05', '0.333', '0.90']
+  api.say(offersAnswer(payouts.map((payout, place) => ogadsOffer(place + 1, payout))))
+  const { success, offers, error, message } = await offersOf()
+  expect({ success, error, message }).toEqual({ success: true, error: null, message: null })
+  const shown = offers.map(({ payout, points, link }: Record<string, unknown>) => [
+    payout,
+    points,
+    link,
+  ])
+  expect(shown).toEqual([
+    ['3.00', 300, '/offers/go/ogads/5'],
+    ['2.50', 250, '/offers/go/ogads/2'],
+    ['1.00', 100, '/offers/go/ogads/4'],
+    ['0.90', 90, '/offers/go/ogads/8'],
+    ['0.70', 70, '/offers/go/ogads/3'],
+    ['0.33', 33, '/offers/go/ogads/7'],
+  ])
+})
+
+test("tells the network the player's own address and program", async () => {
+  api.say(offersAnswer([]))
+  await offersOf()
+  expect(api.asked.at(-1)).toEqual({
+    key: `Bearer ${OGADS_KEY}`,
+    ip: `198.51.${neighbourhood}.7`,
+    userAgent: 'A browser',
+  })
+})
+
+test('tells nobody the network, its key, or its links', async () => {
+  api.say(offersAnswer([ogadsOffer(1, '1')]))
+  const text = JSON.stringify(await offersOf())
+  expect(text).not.toMatch(/locked\.example|publisher-key|127\.0\.0\.1/)
+})
+
+test('pays offers at the rate of the settings, at once, and drops what is worth no point', async () => {
+  api.say(offersAnswer([ogadsOffer(1, '1'), ogadsOffer(2, '0.004'), ogadsOffer(3, '0.005')]))
+  const pointsShown = async () =>
+    (await offersOf()).offers.map(({ points }: { points: number }) => points)
+  const set = (value: string) =>
+    app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
+  expect(await pointsShown()).toEqual([100, 1])
+  await set('1000')
+  const dear = await pointsShown()
+  await set('100')
+  expect(dear).toEqual([1000, 5, 4])
+})
+
+describe('says', () => {
+  const none = {
+    success: true,
+    offers: [],
+    error: null,
+    message: 'No offers available for your location at the moment',
+  }
+  const failed = {
+    success: false,
+    offers: [],
+    error: 'Failed to load offers',
+    message: 'Failed to load offers. Please try again.',
+  }
+
+  test('that there is none for this place', async () => {
+    api.say(offersAnswer([]))
+    expect(await offersOf()).toEqual(none)
+  })
+
+  test('the same where no network is set up', async () => {
+    expect(await offersOf(bare)).toEqual(none)
+  })
+
+  test.each([
+    ['refuses', { body: '{"success":false,"error":"Invalid key"}' }],
+    ['speaks garbage', { body: '<html>' }],
+    ['is down', { status: 502, body: '' }],
+  ])('that it failed when the network %s', async (_, said) => {
+    api.say(said)
+    expect(await offersOf()).toEqual(failed)
+  })
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { barePlayer } from '../testing/bare-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { myOffersQuery, type OffersPage } from './my-offers.ts'
+
+const OFFERS = 100_000
+const BLOCKS_MAX = 200
+
+const db = await testDatabase()
+const playerId = await barePlayer(db, 0)
+
+/** A click a minute of one player, most of them completed; few are pending, few reversed. */
+beforeAll(async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into offer_click
+        (player_id, network, offer_id, offer_name, points, remote_address, clicked_at)
+      select ${playerId}::bigint, 'demo', n::text, 'A quiz', 100, '127.0.0.1',
+        timestamptz '2025-01-01' + n * interval '1 minute'
+      from generate_series(1, ${OFFERS}::int) as n`.execute(tx)
+    await sql`
+      insert into offer_transaction (network, transaction_id, player_id, points, click_id,
+        reported_at, release_at, credited_at, taken_points, reversed_at)
+      select 'demo', id::text, player_id, 100, id, clicked_at, clicked_at,
+        case when id % 501 > 0 then clicked_at end,
+        case when id % 777 = 0 then 100 else 0 end, case when id % 777 = 0 then clicked_at end
+      from offer_click where id % 10 > 0`.execute(tx)
+    await sql`update offer_click set reported_at = clicked_at where id % 10 > 0`.execute(tx)
+    await sql`
+      insert into offer_transaction (network, transaction_id, player_id, points,
+        reported_at, release_at, credited_at)
+      select 'wall', n::text, ${playerId}::bigint, 100, at, at, at
+      from generate_series(1, ${OFFERS / 2}::int) as n,
+        lateral (select timestamptz '2025-01-01' + n * interval '2 minutes' as at) as placed`.execute(
+      tx,
+    )
+  })
+  await sql`vacuum analyze offer_click, offer_transaction`.execute(db)
+}, 120_000)
+
+const middle = `${Date.parse('2025-02-05T00:00:00Z')}-offer-50000`
+
+test.each<[string, Partial<OffersPage>]>([
+  ['the first page', {}],
+  ['a page in the middle', { before: middle }],
+  ['the pending', { state: 'pending' }],
+  ['the credited', { state: 'credited', before: middle }],
+  ['the reversed', { state: 'reversed' }],
+  ['the clicked', { state: 'clicked', before: middle }],
+])('reads a few blocks of the database for %s', async (_, page) => {
+  const { rows, plan, blocks } = await explain(page)
+  expect(rows).toBe(20)
+  expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on offer_(click|transaction)/)
+  expect(blocks).toBeLessThan(BLOCKS_MAX)
+})
+
+/** The plan of a page, with the rows it gave and the blocks it touched. */
+async function explain(page: Partial<OffersPage>) {
+  const query = myOffersQuery(playerId, { limit: 20, ...page })
+  const given = await query.execute(db)
+  const explained = await sql<{ 'QUERY PLAN': string }>`
+    explain (analyze, buffers) ${query}`.execute(db)
+  const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+  const [hit, read] = ['hit', 'read'].map((how) => {
+    const told = new RegExp(`Buffers: shared .*?${how}=(\\d+)`).exec(plan)
+    return Number(told?.[1] ?? 0)
+  })
+  return { rows: given.rows.length, plan, blocks: (hit ?? 0) + (read ?? 0) }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { adgateCall } from '../../testing/networks/adgate.ts'
+import { received } from '../../testing/networks/received.ts'
+import { adgateNetwork } from './adgate.ts'
+
+const secret = 'path-secret-of-adgate'
+const network = adgateNetwork({ secret })
+const placement = { origin: 'https://earn.example', secret }
+const conversion = { user: 'c'.repeat(32), transaction: 'conversion-1', points: 40 }
+
+async function read(event: { state: string; event_id?: string }, points = 40) {
+  return network.read(await received(adgateCall({ ...conversion, points }, placement, event)))
+}
+
+test('pays a conversion when it is approved, not while it is pending', async () => {
+  expect(await read({ state: 'pending' })).toEqual({ kind: 'nothing' })
+  expect(await read({ state: 'approved' })).toEqual({
+    kind: 'credit',
+    transactionId: 'conversion-1',
+    user: conversion.user,
+    clickId: null,
+    reward: { points: 40 },
+    offerName: 'Slow Coffee Club',
+  })
+})
+
+test('hears an event that pays nothing', async () => {
+  expect(await read({ state: 'approved', event_id: '7' }, 0)).toEqual({ kind: 'nothing' })
+})
+
+test('takes a rejected conversion back as a whole, whatever points it names', async () => {
+  expect(await read({ state: 'rejected' }, -40)).toMatchObject({
+    of: 'conversion-1',
+    points: 'all',
+  })
+})
+
+test.each(['', 'Approved', 'unknown'])('refuses the state %j', async (state) => {
+  await expect(read({ state })).rejects.toMatchObject({ code: 'invalid_request' })
+})
+
+test('refuses negative points of an approved conversion', async () => {
+  await expect(read({ state: 'approved' }, -40)).rejects.toMatchObject({ code: 'invalid_request' })
+})

@@ -1,0 +1,34 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Network, NetworkSettings, Postback } from './network.ts'
+import { creditOf, reversalOf } from './reports.ts'
+import { checkSecret } from './signature.ts'
+import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+
+/**
+ * AdGate, set up to call `/api/postbacks/adgate/<secret>` with `conversion_id={conversion_id}`,
+ * `user_id={s1}`, `points={points}`, `payout={payout}`, `title={vc_title}`, `state={state}` and
+ * `event_id={event_id}`.
+ *
+ * It signs nothing: the secret in the address and where the call comes from stand in for that.
+ * `state` is `approved`, `pending` (not paid before it is approved) or `rejected`, which takes back
+ * the conversion of the same name. An event that pays nothing has an `event_id` and no points.
+ */
+export function adgateNetwork({ secret, addresses }: NetworkSettings): Network {
+  return {
+    name: 'adgate',
+    title: 'AdGate',
+    addresses,
+    read({ values, secretInPath }): Postback {
+      checkSecret(secretInPath, secret)
+      const transactionId = transactionOf(values, 'conversion_id')
+      const user = userOf(values, 'user_id')
+      const state = textOf(values, 'state')
+      if (state === 'rejected') return reversalOf({ transactionId, user })
+      if (state === 'pending') return { kind: 'nothing' }
+      if (state !== 'approved') throw new AppError('invalid_request', 'The state is unknown.')
+      const points = pointsOf(values, 'points')
+      return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'title') })
+    },
+    replies: { accepted: 'OK', duplicate: 'OK' },
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Network, NetworkSettings, Postback } from './network.ts'
+import { creditOf, takenBackOf } from './reports.ts'
+import { checkSignature, hmacOf } from './signature.ts'
+import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+
+const REVERSAL_NAME = /^r-(.+)$/
+
+/**
+ * ayeT-Studios, set up to call `/api/postbacks/ayet` with `transaction_id={transaction_id}`,
+ * `external_identifier={external_identifier}`, `amount={currency_amount}`,
+ * `is_chargeback={is_chargeback}` and `offer_name={offer_name}`, reversal callbacks enabled.
+ *
+ * The header `X-Ayetstudios-Security-Hash` is the hex HMAC-SHA256, with the publisher's API key, of
+ * all parameters in alphabetical order, URL-encoded. A reversal has `is_chargeback=1`, a negative
+ * amount, and the name of the conversion behind `r-`.
+ */
+export function ayetNetwork({ secret }: NetworkSettings): Network {
+  return {
+    name: 'ayet',
+    title: 'ayeT-Studios',
+    read({ values, headers }): Postback {
+      const given = String(headers['x-ayetstudios-security-hash'] ?? '')
+      checkSignature(given, hmacOf('sha256', secret, sortedQuery(values)))
+      const transactionId = transactionOf(values, 'transaction_id')
+      const user = userOf(values, 'external_identifier')
+      const points = pointsOf(values, 'amount')
+      if (textOf(values, 'is_chargeback') !== '1') {
+        const offerName = offerNameOf(values, 'offer_name')
+        return creditOf({ transactionId, user, points, offerName })
+      }
+      const [, of] = REVERSAL_NAME.exec(transactionId) ?? []
+      if (of === undefined) throw new AppError('invalid_request', 'A reversal is named behind r-.')
+      return takenBackOf({ transactionId, of, user, points })
+    },
+    replies: { accepted: 'OK', duplicate: 'OK' },
+  }
+}
+
+/** By bytes and not by language, with the asterisk encoded: as PHP sorts and writes a query. */
+function sortedQuery(values: URLSearchParams): string {
+  const sorted = [...values].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+  return new URLSearchParams(sorted).toString().replaceAll('*', '%2A')
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Network, NetworkSettings, Postback } from './network.ts'
+import { creditOf, reversalOf, takenBackOf } from './reports.ts'
+import { checkSignature, hmacOf } from './signature.ts'
+import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+
+const SIGNATURE_MARK = '&hash='
+
+/** States of an offer or a receipt that is not decided yet, or was never paid. */
+const unpaidStates = new Set(['PENDING', 'REVIEWING', 'REJECTED'])
+const paidStates = new Set(['COMPLETE', 'COMPLETED'])
+/** Types that are paid where there is no state. */
+const paidTypes = new Set(['', 'COMPLETE', 'COMPLETED', 'SCREENOUT', 'START_BONUS'])
+
+/**
+ * BitLabs, set up to call `/api/postbacks/bitlabs` with `uid=[%USER:UID%]`,
+ * `val=[%VALUE:CURRENCY%]`, `tx=[%TX%]`, `ref=[%REF%]`, `type=[%TYPE%]` and, for offers,
+ * `state=[%OFFER:TASK:STATE%]` and `name=[%OFFER:NAME%]`.
+ *
+ * It appends `&hash=`, the hex HMAC-SHA1 of the whole address before it, as it is written there.
+ * A screen-out is paid like a completion. What is taken back comes in two forms: a reconciliation
+ * with a negative value and a name of its own, `ref` naming the transaction, or the transaction
+ * itself in the state `RECONCILED`. The name of the state's parameter is ours to choose.
+ */
+export function bitlabsNetwork({ secret }: NetworkSettings): Network {
+  return {
+    name: 'bitlabs',
+    title: 'BitLabs',
+    read({ url, values }): Postback {
+      const end = url.lastIndexOf(SIGNATURE_MARK)
+      if (end < 0) throw new AppError('signature_wrong')
+      const signature = url.slice(end + SIGNATURE_MARK.length)
+      checkSignature(signature, hmacOf('sha1', secret, url.slice(0, end)))
+      return read(values)
+    },
+    replies: { accepted: 'OK', duplicate: 'OK' },
+  }
+}
+
+function read(values: URLSearchParams): Postback {
+  const state = textOf(values, 'state').toUpperCase()
+  if (unpaidStates.has(state)) return { kind: 'nothing' }
+  const transactionId = transactionOf(values, 'tx')
+  const user = userOf(values, 'uid')
+  if (state === 'RECONCILED') return reversalOf({ transactionId, user })
+  const points = pointsOf(values, 'val')
+  const type = textOf(values, 'type').toUpperCase()
+  if (type === 'RECONCILIATION' || (type === '' && points < 0)) {
+    return takenBackOf({ transactionId, of: transactionOf(values, 'ref'), user, points })
+  }
+  const isPaid = state === '' ? paidTypes.has(type) : paidStates.has(state)
+  if (!isPaid) throw new AppError('invalid_request', 'The type or state is unknown.')
+  return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'name') })
+}

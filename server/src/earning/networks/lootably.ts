@@ -1,0 +1,34 @@
+import type { Network, NetworkSettings, Postback } from './network.ts'
+import { signedReportOf } from './reports.ts'
+import { checkSignature, digestOf } from './signature.ts'
+import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+
+/**
+ * Lootably, set up to call `/api/postbacks/lootably` with `userID={userID}`,
+ * `transactionID={transactionID}`, `ip={ip}`, `revenue={revenue}`,
+ * `currencyReward={currencyReward}`, `offerName={offerName}` and `hash={hash}`.
+ *
+ * The hash is the hex SHA-256 of user, ip, revenue, reward and secret, one after the other, as they
+ * are sent; the transaction is not in it. How a conversion is taken back is not documented: a
+ * negative reward is read as that, by so many points of the same transaction.
+ */
+export function lootablyNetwork({ secret, addresses }: NetworkSettings): Network {
+  return {
+    name: 'lootably',
+    title: 'Lootably',
+    addresses,
+    read({ values }): Postback {
+      const signed = ['userID', 'ip', 'revenue', 'currencyReward'].map((name) =>
+        textOf(values, name),
+      )
+      checkSignature(textOf(values, 'hash'), digestOf('sha256', signed.join('') + secret))
+      return signedReportOf({
+        transactionId: transactionOf(values, 'transactionID'),
+        user: userOf(values, 'userID'),
+        points: pointsOf(values, 'currencyReward'),
+        offerName: offerNameOf(values, 'offerName'),
+      })
+    },
+    replies: { accepted: '1', duplicate: '1', refused: '0' },
+  }
+}

@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { barePlayer } from '../../testing/bare-player.ts'
+import { breachesOf } from '../../testing/breaches-of.ts'
+import { fakeNetworks, networkEnv } from '../../testing/networks/all-fake-networks.ts'
+import { callsWithChangedByte } from '../../testing/networks/changed-bytes.ts'
+import { fakeCpx } from '../../testing/networks/cpx.ts'
+import {
+  type Conversion,
+  type Placement,
+  report,
+  reversalBy,
+  send,
+  type Wire,
+} from '../../testing/networks/fake-network.ts'
+import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
+import { earningChecks } from '../audit.ts'
+import { clickToken } from '../clicks.ts'
+
+const DAY_MS = 86_400_000
+const app = await testApp({ env: networkEnv })
+let wire: Wire
+let playerId: number
+let conversions = 0
+
+beforeAll(async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  wire = { port: (app.server.server.address() as AddressInfo).port }
+})
+
+beforeEach(async () => {
+  playerId = await barePlayer(app.db, 50)
+})
+
+/** Something the player did, after a click that promised as much. */
+async function converted(network: string): Promise<Conversion> {
+  conversions += 1
+  const { offer_id: user } = await app.db
+    .selectFrom('player')
+    .select('offer_id')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const click = await app.db
+    .insertInto('offer_click')
+    .values({
+      player_id: playerId,
+      network,
+      offer_id: '4711',
+      offer_name: 'Paper Lantern',
+      points: 75,
+      remote_address: '203.0.113.9',
+      clicked_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = clickToken(click.id, POSTBACK_SECRET)
+  return { user, transaction: `tx${conversions}`, points: 75, click: token }
+}
+
+async function available(): Promise<number> {
+  const wallet = await app.db
+    .selectFrom('wallet')
+    .select('available')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return wallet.available
+}
+
+describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
+  '%s',
+  (name, network) => {
+    const placed = (secret = network.secret): Placement => ({ origin: app.publicUrl(), secret })
+    const { accepted, duplicate } = network.replies
+
+    test('is credited once, also when it hears no answer and when it repeats itself a month later', async () => {
+      const call = network.credit(await converted(name), placed())
+      const answers = await report(wire, network, call, {
+        lostAnswers: Math.min(1, network.retries),
+      })
+      expect(answers[0]).toEqual({ status: 200, body: accepted })
+      app.clock.advance(30 * DAY_MS)
+      expect(await send(wire, call)).toEqual({ status: 200, body: duplicate })
+      expect(await available()).toBe(125)
+    })
+
+    test.skipIf(network.reversal === undefined)('takes back what it credited, once', async () => {
+      const conversion = await converted(name)
+      await report(wire, network, network.credit(conversion, placed()))
+      const reversal = reversalBy(network, conversion, placed())
+      expect(await send(wire, reversal)).toEqual({ status: 200, body: accepted })
+      expect(await available()).toBe(50)
+      expect(await send(wire, reversal)).toEqual({ status: 200, body: duplicate })
+      expect(await available()).toBe(50)
+    })
+
+    test.skipIf(network.reversal === undefined)(
+      'brings nothing when it was taken back before',
+      async () => {
+        const conversion = await converted(name)
+        const reversal = reversalBy(network, conversion, placed())
+        expect(await send(wire, reversal)).toEqual({ status: 200, body: accepted })
+        const credit = network.credit(conversion, placed())
+        expect(await send(wire, credit)).toEqual({ status: 200, body: accepted })
+        expect(await available()).toBe(50)
+      },
+    )
+
+    test.each([
+      ['another secret', 'another-secret-of-the-tests'],
+      [
+        "another network's secret",
+        name === 'cpx' ? networkEnv.TOROX_SECRET : networkEnv.CPX_SECRET,
+      ],
+      ['an empty secret', ''],
+    ])('is refused with %s', async (_, secret) => {
+      const conversion = await converted(name)
+      const answer = await send(wire, network.credit(conversion, placed(secret)))
+      expect(answer.status).toBe(403)
+      expect(answer.body).toMatch(network.replies.refused ?? /"signature_wrong"/)
+      expect(await available()).toBe(50)
+    })
+
+    test.each(network.proven)('is refused with any byte of %s changed', async (value) => {
+      const call = network.credit(await converted(name), placed())
+      const changed = callsWithChangedByte(call, value)
+      const statuses: number[] = []
+      for (const other of changed) statuses.push((await send(wire, other)).status)
+      expect(statuses).toEqual(changed.map(() => 403))
+      expect(await available()).toBe(50)
+      await report(wire, network, call)
+      expect(await available()).toBe(125)
+    })
+
+    test('is refused from a browser that has a session', async () => {
+      const call = network.credit(await converted(name), placed())
+      const headers = { ...call.headers, cookie: 'sid=a-session' }
+      expect((await send(wire, { ...call, headers })).status).toBe(403)
+      expect(await available()).toBe(50)
+    })
+
+    test('is told that there is no such player, as often as it tries', async () => {
+      const strangers = { user: 'f'.repeat(32), click: clickToken(987_654_321, POSTBACK_SECRET) }
+      const conversion = { ...(await converted(name)), ...strangers }
+      const answers = await report(wire, network, network.credit(conversion, placed()))
+      expect(answers.map(({ status }) => status)).toEqual(Array(network.retries + 1).fill(404))
+    })
+
+    test('is kept as it came', async () => {
+      const call = network.credit(await converted(name), placed())
+      await report(wire, network, call)
+      const row = await app.db
+        .selectFrom('postback')
+        .select(['network', 'method', 'query', 'body', 'verdict', 'remote_address'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      expect(row).toEqual({
+        network: name,
+        method: call.method,
+        query: new URL(call.url).search.slice(1),
+        body: call.body ?? '',
+        verdict: 'credited',
+        remote_address: '127.0.0.1',
+      })
+    })
+  },
+)
+
+test("refuses a call of CPX's that a player signs with what their wall's link shows", async () => {
+  const { user } = await converted('cpx')
+  // The link is signed with the same secret, in the same form: md5(user-secret).
+  const placement = { origin: app.publicUrl(), secret: fakeCpx.secret }
+  const forged = fakeCpx.credit({ user, transaction: user, points: 75 }, placement)
+  expect((await send(wire, forged)).status).toBe(403)
+  expect(await available()).toBe(50)
+})
+
+test('leaves the books whole', async () => {
+  expect(await breachesOf(app.db, earningChecks)).toEqual({})
+})

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { barePlayer } from '../../testing/bare-player.ts'
+import { fakeOgads } from '../../testing/networks/ogads.ts'
+import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
+import { clickToken } from '../clicks.ts'
+
+const app = await testApp({ env: { OGADS_SECRET: fakeOgads.secret } })
+let playerId: number
+
+beforeEach(async () => {
+  playerId = await barePlayer(app.db, 0)
+})
+
+/** The player went to an offer that promised 120 points. */
+async function clicked(network = 'ogads'): Promise<number> {
+  const { id } = await app.db
+    .insertInto('offer_click')
+    .values({
+      player_id: playerId,
+      network,
+      offer_id: '4711',
+      offer_name: 'Slow Coffee',
+      points: 120,
+      remote_address: '203.0.113.9',
+      clicked_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function call(values: Record<string, string>) {
+  const query = new URLSearchParams({ offer_name: '', ...values }).toString()
+  return app.server.inject({ url: `/api/postbacks/ogads/${fakeOgads.secret}?${query}` })
+}
+
+const tokenOf = (clickId: number) => clickToken(clickId, POSTBACK_SECRET)
+
+async function transactions() {
+  return app.db
+    .selectFrom('offer_transaction')
+    .select(['transaction_id', 'points', 'offer_name', 'click_id'])
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+async function signals() {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select(['kind', 'subject', 'details'])
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+test('pays the dollars it reports at the rate of the settings, under the name of the click', async () => {
+  const clickId = await clicked()
+  expect((await call({ payout: '0.875', aff_sub4: tokenOf(clickId) })).statusCode).toBe(200)
+  expect(await transactions()).toEqual([
+    {
+      transaction_id: String(clickId),
+      points: 88,
+      offer_name: 'Slow Coffee',
+      click_id: clickId,
+    },
+  ])
+  expect(await signals()).toEqual([])
+})
+
+test('pays no more than the click promised, and shows the player to the admins once', async () => {
+  const clickId = await clicked()
+  const values = { payout: '900.00', aff_sub4: tokenOf(clickId) }
+  await call(values)
+  await call(values)
+  expect((await transactions()).map(({ points }) => points)).toEqual([120])
+  expect(await signals()).toEqual([
+    {
+      kind: 'promise_exceeded',
+      subject: `ogads ${clickId}`,
+      details: { promised: 120, reported: 90_000 },
+    },
+  ])
+})
+
+test('pays a click once, whatever it reports the second time', async () => {
+  const aff_sub4 = tokenOf(await clicked())
+  await call({ payout: '1.20', aff_sub4 })
+  expect((await call({ payout: '0.90', aff_sub4 })).statusCode).toBe(409)
+  expect(await transactions()).toHaveLength(1)
+})
+
+test('hears an offer that pays less than half a point', async () => {
+  const answer = await call({ payout: '0.0049', aff_sub4: tokenOf(await clicked()) })
+  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  expect(await transactions()).toEqual([])
+})
+
+describe('refuses', () => {
+  test.each(['-1.20', '', '1e9', '10000'])('the payout %j', async (payout) => {
+    expect((await call({ payout, aff_sub4: tokenOf(await clicked()) })).statusCode).toBe(400)
+  })
+
+  test('the click of another network', async () => {
+    const answer = await call({ payout: '1.20', aff_sub4: tokenOf(await clicked('demo')) })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('a click that it was not given', async () => {
+    const clickId = await clicked()
+    const forged = clickToken(clickId, 'another-secret-of-the-tests')
+    expect((await call({ payout: '1.20', aff_sub4: forged })).statusCode).toBe(403)
+    expect((await call({ payout: '1.20', aff_sub4: String(clickId) })).statusCode).toBe(403)
+    const borrowed = tokenOf(clickId).replace(String(clickId), String(clickId + 1))
+    expect((await call({ payout: '1.20', aff_sub4: borrowed })).statusCode).toBe(403)
+  })
+})

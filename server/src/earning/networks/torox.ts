@@ -1,0 +1,32 @@
+import type { Network, NetworkSettings, Postback } from './network.ts'
+import { signedReportOf } from './reports.ts'
+import { checkSignature, digestOf } from './signature.ts'
+import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+
+/**
+ * Torox (OfferToro), set up to call `/api/postbacks/torox` with `id={id}`, `oid={oid}`,
+ * `amount={amount}`, `user_id={user_id}`, `o_name={o_name}` and `sig={sig}`.
+ *
+ * The signature is `md5(oid-user_id-secret)`: whoever saw one could credit the same user and offer
+ * again, with any amount. So calls are taken from its own addresses alone. How a conversion is
+ * taken back is not documented: a negative amount is read as that, by so many points of the same
+ * conversion.
+ */
+export function toroxNetwork({ secret, addresses }: NetworkSettings): Network {
+  return {
+    name: 'torox',
+    title: 'Torox',
+    addresses,
+    read({ values }): Postback {
+      const signed = [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-')
+      checkSignature(textOf(values, 'sig'), digestOf('md5', signed))
+      return signedReportOf({
+        transactionId: transactionOf(values, 'id'),
+        user: userOf(values, 'user_id'),
+        points: pointsOf(values, 'amount'),
+        offerName: offerNameOf(values, 'o_name'),
+      })
+    },
+    replies: { accepted: '1', duplicate: '1', refused: '0' },
+  }
+}

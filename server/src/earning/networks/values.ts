@@ -1,0 +1,74 @@
+import { AppError } from '../../http/app-error.ts'
+
+/** Far above every offer, and far below what a wallet can hold. */
+const POINTS_MAX = 9_999_999
+const USD_MICROS_MAX = 9_999_999_999
+const OFFER_NAME_LENGTH_MAX = 200
+
+/** A value as it was sent, empty when it was not. */
+export function textOf(values: URLSearchParams, name: string): string {
+  return values.get(name) ?? ''
+}
+
+/**
+ * A player's offer id, or what could be one.
+ * @throws AppError `invalid_request`
+ */
+export function userOf(values: URLSearchParams, name: string): string {
+  return matching(values, name, /^[\x21-\x7e]{1,64}$/)
+}
+
+/**
+ * What a network calls one of its transactions.
+ * @throws AppError `invalid_request`
+ */
+export function transactionOf(values: URLSearchParams, name: string): string {
+  return matching(values, name, /^[\x20-\x7e]{1,128}$/)
+}
+
+/** The offer's name without what cannot be shown, or null. */
+export function offerNameOf(values: URLSearchParams, ...names: string[]): string | null {
+  const sent = names.map((name) => textOf(values, name)).find((text) => text !== '') ?? ''
+  const shown = sent.slice(0, OFFER_NAME_LENGTH_MAX).replaceAll(/\p{C}/gu, '').trim()
+  return shown === '' ? null : shown
+}
+
+/**
+ * An amount of our currency as whole points, halves rounded up; it may be negative.
+ * @throws AppError `invalid_request`
+ */
+export function pointsOf(values: URLSearchParams, name: string): number {
+  const micros = microsOf(values, name)
+  const points = Math.sign(micros) * Math.round(Math.abs(micros) / 1_000_000)
+  if (Math.abs(points) > POINTS_MAX) throw malformed(name)
+  return points
+}
+
+/**
+ * Dollars as millionths of one.
+ * @throws AppError `invalid_request` when they are negative, too
+ */
+export function usdMicrosOf(values: URLSearchParams, name: string): number {
+  const micros = microsOf(values, name)
+  if (micros < 0 || micros > USD_MICROS_MAX) throw malformed(name)
+  return micros
+}
+
+/** A decimal in millionths; what is smaller than those is cut off. */
+function microsOf(values: URLSearchParams, name: string): number {
+  const parts = /^(-?)([0-9]{1,8})(?:\.([0-9]{1,18}))?$/.exec(textOf(values, name))
+  if (parts === null) throw malformed(name)
+  const [, sign, whole = '', fraction = ''] = parts
+  const micros = Number(whole + fraction.slice(0, 6).padEnd(6, '0'))
+  return sign === '-' && micros > 0 ? -micros : micros
+}
+
+function matching(values: URLSearchParams, name: string, pattern: RegExp): string {
+  const text = textOf(values, name)
+  if (!pattern.test(text)) throw malformed(name)
+  return text
+}
+
+function malformed(name: string): AppError {
+  return new AppError('invalid_request', `The value of ${name} is missing or malformed.`)
+}

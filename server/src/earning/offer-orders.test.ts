@@ -1,0 +1,252 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ledgerChecks } from '../ledger/audit.ts'
+import { openBooks } from '../ledger/books.ts'
+import { holdPoints } from '../ledger/hold.ts'
+import { barePlayer } from '../testing/bare-player.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { earningChecks } from './audit.ts'
+import { boostUntil, holdFor, testOffers, walletOf } from './test-offers.ts'
+
+/**
+ * Two credits and two reversals, of one transaction or of two, in all their orders. They end in one
+ * state: the same balances and the same rows but for their ids and times.
+ */
+const db = await testDatabase()
+const clock = fakeClock()
+const { credit, reverse, releaseDue } = testOffers(db, clock)
+const DAY_MS = 86_400_000
+
+type Circumstances = { boost?: true; hold?: true; debt?: true; referrer?: true }
+type Call =
+  | { kind: 'credit'; of: string }
+  | { kind: 'reversal'; of: string; name?: string; points: number | null }
+
+const ofOne: Call[] = [
+  { kind: 'credit', of: 'a' },
+  { kind: 'credit', of: 'a' },
+  { kind: 'reversal', of: 'a', points: null },
+  { kind: 'reversal', of: 'a', points: null },
+]
+const ofTwo: Call[] = [
+  { kind: 'credit', of: 'a' },
+  { kind: 'credit', of: 'b' },
+  { kind: 'reversal', of: 'a', points: null },
+  { kind: 'reversal', of: 'b', points: null },
+]
+const partsOfOne: Call[] = [
+  { kind: 'credit', of: 'a' },
+  { kind: 'credit', of: 'a' },
+  { kind: 'reversal', of: 'a', name: 'first', points: 30 },
+  { kind: 'reversal', of: 'a', name: 'second', points: 50 },
+]
+const partAndWholeOfOne: Call[] = [
+  { kind: 'credit', of: 'a' },
+  { kind: 'credit', of: 'a' },
+  { kind: 'reversal', of: 'a', name: 'first', points: 30 },
+  { kind: 'reversal', of: 'a', name: 'second', points: null },
+]
+const partOfEach: Call[] = [
+  { kind: 'credit', of: 'a' },
+  { kind: 'credit', of: 'b' },
+  { kind: 'reversal', of: 'a', name: 'first', points: 30 },
+  { kind: 'reversal', of: 'b', name: 'second', points: 70 },
+]
+
+const everything: Circumstances = { boost: true, hold: true, debt: true, referrer: true }
+
+beforeEach(() => holdFor(db, 0))
+
+test('four calls come in 24 orders', () => {
+  expect(new Set(permutations([1, 2, 3, 4]).map(String)).size).toBe(24)
+})
+
+describe.each<[string, Circumstances, number]>([
+  ['without more', {}, 30],
+  ['with a boost', { boost: true }, 30],
+  ['with a hold', { hold: true }, 30],
+  ['with a debt', { debt: true }, 0],
+  ['with a referrer', { referrer: true }, 530],
+  ['with all of these', everything, 0],
+])('%s', (_, circumstances, available) => {
+  test.each([
+    ['one transaction', ofOne],
+    ['two transactions', ofTwo],
+  ])('the whole of %s goes, in any order', async (__, calls) => {
+    const [state, ...others] = await endStates(circumstances, calls)
+    expect(state?.wallet.available).toBe(available)
+    expect(leftOf(state)).toEqual(Object.fromEntries(calls.map(({ of }) => [of, 0])))
+    for (const other of others) expect(other).toEqual(state)
+  })
+})
+
+describe.each<[string, Circumstances]>([
+  ['without more', {}],
+  ['with a boost, a hold, a debt and a referrer', everything],
+])('%s', (_, circumstances) => {
+  const share = circumstances.boost ? 1.1 : 1
+  test.each([
+    ['one transaction', partsOfOne, { a: Math.round(20 * share) }],
+    ['two transactions', partOfEach, { a: Math.round(70 * share), b: Math.round(30 * share) }],
+  ])('parts of %s go, in any order', async (__, calls, left) => {
+    const [state, ...others] = await endStates(circumstances, calls)
+    expect(leftOf(state)).toEqual(left)
+    for (const other of others) expect(other).toEqual(state)
+  })
+
+  // Which of the two took which points depends on which came first, by its nature.
+  test('a part and the whole of one transaction go, in any order', async () => {
+    const states = await endStates(circumstances, partAndWholeOfOne)
+    const [state, ...others] = states.map(({ reversals, ...rest }) => ({
+      ...rest,
+      taken: reversals.reduce((sum, { taken }) => sum + taken, 0),
+    }))
+    expect(leftOf(state)).toEqual({ a: 0 })
+    for (const other of others) expect(other).toEqual(state)
+  })
+})
+
+test('some credits are released between the calls, and the balances end alike', async () => {
+  const players = await givenPlayers({ debt: true, referrer: true })
+  await holdFor(db, 3)
+  const orders = permutations(partOfEach)
+  for (const step of [0, 1, 2, 3]) {
+    await Promise.all(orders.map((order, at) => tell(order[step], players[at])))
+    clock.advance(2 * DAY_MS)
+    await releaseDue()
+  }
+  clock.advance(DAY_MS)
+  await releaseDue()
+  const [first, ...others] = await Promise.all(players.map(stateOf))
+  expect(first?.wallet).toEqual({ available: 20, debt: 0, earned: 630 })
+  // The reward, and a tenth of what is left of each offer.
+  expect(first?.referrer).toMatchObject({ available: 500 + 7 + 3 })
+  for (const { wallet, referrer } of others) {
+    expect({ wallet, referrer }).toEqual({ wallet: first?.wallet, referrer: first?.referrer })
+  }
+})
+
+test('leaves nothing for the audit to find', async () => {
+  const checks = [...ledgerChecks, ...earningChecks].filter(({ id }) => id !== 'offer-postback')
+  expect(await breachesOf(db, checks)).toEqual({})
+})
+
+/** What each order of the calls ends in, each done to a player of its own. */
+async function endStates(circumstances: Circumstances, calls: Call[]) {
+  const players = await givenPlayers(circumstances)
+  await holdFor(db, circumstances.hold ? 3 : 0)
+  await Promise.all(
+    permutations(calls).map(async (order, at) => {
+      for (const call of order) await tell(call, players[at])
+    }),
+  )
+  clock.advance(3 * DAY_MS)
+  await releaseDue()
+  return Promise.all(players.map(stateOf))
+}
+
+function givenPlayers(circumstances: Circumstances): Promise<Player[]> {
+  return Promise.all(Array.from({ length: 24 }, () => givenPlayer(circumstances)))
+}
+
+type Player = { playerId: number; referrerId: number | undefined }
+
+/** A player with 30 points, or the debt or referrer that is asked for. */
+async function givenPlayer({ boost, debt, referrer }: Circumstances): Promise<Player> {
+  const referrerId = referrer ? await barePlayer(db, 0) : undefined
+  const playerId = await barePlayer(db, 30)
+  if (referrerId !== undefined) await refer(playerId, referrerId)
+  if (debt) await giveDebt(playerId)
+  if (boost) await boostUntil(db, playerId, new Date(clock.now().getTime() + DAY_MS))
+  return { playerId, referrerId }
+}
+
+/** The friend has earned enough before, so that a share of each further offer is due. */
+async function refer(friendId: number, referrerId: number): Promise<void> {
+  await db
+    .updateTable('player')
+    .set({ email_verified_at: clock.now() })
+    .where('id', '=', friendId)
+    .execute()
+  await db
+    .insertInto('referral')
+    .values({ friend_id: friendId, referrer_id: referrerId, flag: null, created_at: clock.now() })
+    .execute()
+  await credit({ playerId: friendId, transactionId: `${friendId}/before`, points: 500 })
+}
+
+/** An offer is spent, with all there is, and reversed. */
+async function giveDebt(playerId: number): Promise<void> {
+  await credit({ playerId, transactionId: `${playerId}/spent`, points: 80 })
+  await db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    const amount = points(books.wallet(playerId).available)
+    await holdPoints(tx, books, { playerId, amount, now: clock.now() })
+    await books.write(clock.now())
+  })
+  await reverse({ of: `${playerId}/spent` })
+}
+
+function tell(call: Call | undefined, player: Player | undefined) {
+  if (call === undefined || player === undefined) throw new Error('there are 24 of each')
+  const { playerId } = player
+  const of = `${playerId}/${call.of}`
+  if (call.kind === 'credit') return credit({ playerId, transactionId: of })
+  const transactionId = call.name === undefined ? of : `${playerId}/${call.name}`
+  return reverse({ playerId, of, transactionId, points: call.points })
+}
+
+/** Everything that is left of the calls, without ids and times. */
+async function stateOf({ playerId, referrerId }: Player) {
+  const [wallet, referrer, offers, reversals, payments, jobs] = await Promise.all([
+    walletOf(db, playerId),
+    referrerId === undefined ? undefined : walletOf(db, referrerId),
+    rows<{ name: string; left: number }>(sql`
+      select split_part(transaction_id, '/', 2) as name, network, points, boost_points, offer_name,
+        points + boost_points - taken_points as left, credited_at is not null as is_credited,
+        reversed_at is not null as is_reversed,
+        (select sum(amount) from transfer where transfer.player_id = offer.player_id
+          and reason = 'offer_credit' and source_id = offer.id) as credited
+      from offer_transaction offer where player_id = ${playerId} order by name`),
+    rows<{ taken: number }>(sql`
+      select split_part(reversal.transaction_id, '/', 2) as name, reversal.points,
+        reversal.taken_points as taken,
+        (select sum(amount) from transfer where transfer.player_id = offer.player_id
+          and reason in ('offer_chargeback', 'offer_chargeback_debt')
+          and source_id = reversal.id) as moved
+      from offer_reversal reversal join offer_transaction offer
+        on offer.id = reversal.offer_transaction_id
+      where offer.player_id = ${playerId} order by name`),
+    rows(sql`
+      select kind, split_part(transaction_id, '/', 2) as name, payment.points,
+        payment.taken_points, payment.reversed_at is not null as is_reversed
+      from referral_payment payment
+      left join offer_transaction offer on offer.id = payment.offer_transaction_id
+      where friend_id = ${playerId} order by kind, name`),
+    rows(sql`
+      select count(*) as jobs, count(finished_at) as finished from job
+      where payload ->> 'offerId' in (
+        select id::text from offer_transaction where player_id = ${playerId})`),
+  ])
+  return { wallet, referrer, offers, reversals, payments, jobs }
+}
+
+/** Points that are left of each offer that the calls were about, by its name. */
+function leftOf(state: { offers: { name: string; left: number }[] } | undefined) {
+  const told = state?.offers.filter(({ name }) => name === 'a' || name === 'b') ?? []
+  return Object.fromEntries(told.map(({ name, left }) => [name, left]))
+}
+
+async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../db/connect.ts'
+
+/** What networks know a player by. */
+export async function readOfferId(db: Db, playerId: number): Promise<string> {
+  const player = await db
+    .selectFrom('player')
+    .select('offer_id')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return player.offer_id
+}

@@ -1,0 +1,166 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
+import { holdPoints } from '../ledger/hold.ts'
+import { barePlayer } from '../testing/bare-player.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { earningChecks } from './audit.ts'
+import { readMyOffers } from './my-offers.ts'
+import { releaseOffer } from './release-offer.ts'
+import { holdFor, offerOf, testOffers, walletOf } from './test-offers.ts'
+
+const db = await testDatabase()
+const clock = fakeClock()
+const { credit, reverse, releaseDue } = testOffers(db, clock)
+const DAY_MS = 86_400_000
+let made = 0
+let playerId: number
+let transactionId: string
+
+beforeEach(async () => {
+  made += 1
+  transactionId = `t${made}`
+  playerId = await barePlayer(db, 30)
+  await holdFor(db, 3)
+})
+
+test('a pending credit moves nothing until its day, and then once', async () => {
+  expect(await credit({ playerId, transactionId })).toBe('pending')
+  clock.advance(3 * DAY_MS - 1)
+  await releaseDue()
+  expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
+  clock.advance(1)
+  await releaseDue()
+  await releaseDue()
+  expect(await walletOf(db, playerId)).toEqual({ available: 130, debt: 0, earned: 130 })
+  expect(await offerOf(db, transactionId)).toMatchObject({ credited_at: clock.now() })
+})
+
+test('a repeated report of a pending credit changes nothing', async () => {
+  await credit({ playerId, transactionId })
+  const before = await offerOf(db, transactionId)
+  clock.advance(DAY_MS)
+  expect(await credit({ playerId, transactionId })).toBe('duplicate')
+  expect(await offerOf(db, transactionId)).toEqual(before)
+})
+
+test('pending points are shown, and cannot be spent', async () => {
+  await credit({ playerId, transactionId })
+  const { offers, pendingPoints } = await readMyOffers(db, playerId, { limit: 20 })
+  expect(pendingPoints).toBe(100)
+  expect(offers).toMatchObject([{ state: 'pending', points: 100, creditedAt: null }])
+  const spent = db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    await holdPoints(tx, books, { playerId, amount: points(31), now: clock.now() })
+  })
+  await expect(spent).rejects.toMatchObject({ code: 'insufficient_points' })
+})
+
+test('a release by many at the same time moves the points once', async () => {
+  await credit({ playerId, transactionId })
+  const { id: offerId } = await offerOf(db, transactionId)
+  clock.advance(3 * DAY_MS)
+  const release = () =>
+    db.transaction().execute((tx) => releaseOffer(tx, { offerId, now: clock.now() }))
+  await Promise.all(Array.from({ length: 20 }, release))
+  expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+})
+
+test('a release that comes too early is told when to come again', async () => {
+  await credit({ playerId, transactionId })
+  const { id: offerId, release_at } = await offerOf(db, transactionId)
+  const early = await db
+    .transaction()
+    .execute((tx) => releaseOffer(tx, { offerId, now: clock.now() }))
+  expect(early).toEqual({ againAt: release_at })
+  expect(await walletOf(db, playerId)).toMatchObject({ available: 30 })
+})
+
+describe('a reversal of a pending credit', () => {
+  test('of the whole leaves nothing to release', async () => {
+    await credit({ playerId, transactionId })
+    expect(await reverse({ of: transactionId })).toBe('reversed')
+    clock.advance(3 * DAY_MS)
+    await releaseDue()
+    expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
+    expect(await offerOf(db, transactionId)).toMatchObject({ credited_at: null, taken_points: 100 })
+  })
+
+  test('of a part lessens what is pending and what is released', async () => {
+    await credit({ playerId, transactionId })
+    await reverse({ of: transactionId, points: 40 })
+    expect(await readMyOffers(db, playerId, { limit: 20 })).toMatchObject({
+      pendingPoints: 60,
+      offers: [{ state: 'pending', points: 60, takenPoints: 40 }],
+    })
+    clock.advance(3 * DAY_MS)
+    await releaseDue()
+    expect(await walletOf(db, playerId)).toEqual({ available: 90, debt: 0, earned: 90 })
+  })
+
+  test('at the very moment of its release takes it back once', async () => {
+    await credit({ playerId, transactionId })
+    const { id: offerId } = await offerOf(db, transactionId)
+    clock.advance(3 * DAY_MS)
+    await Promise.all([
+      db.transaction().execute((tx) => releaseOffer(tx, { offerId, now: clock.now() })),
+      reverse({ of: transactionId }),
+    ])
+    expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
+  })
+})
+
+describe('a player whose offers are often taken back', () => {
+  async function givenOffers({ credited, reversed }: { credited: number; reversed: number }) {
+    await holdFor(db, 0)
+    for (let at = 0; at < credited; at++) {
+      await credit({ playerId, transactionId: `${transactionId}-${at}` })
+    }
+    for (let at = 0; at < reversed; at++) await reverse({ of: `${transactionId}-${at}` })
+  }
+
+  function signals() {
+    return db
+      .selectFrom('abuse_signal')
+      .select(['kind', 'details'])
+      .where('player_id', '=', playerId)
+      .execute()
+  }
+
+  test('waits for the next credits, and is shown to the admins', async () => {
+    await givenOffers({ credited: 5, reversed: 1 })
+    expect(await credit({ playerId, transactionId })).toBe('pending')
+    expect(await offerOf(db, transactionId)).toMatchObject({
+      release_at: new Date(clock.now().getTime() + 30 * DAY_MS),
+    })
+    expect(await signals()).toMatchObject([
+      { kind: 'chargeback_rate', details: { offers: 5, reversed: 1 } },
+    ])
+  })
+
+  test('does not wait at exactly one in ten', async () => {
+    await givenOffers({ credited: 10, reversed: 1 })
+    expect(await credit({ playerId, transactionId })).toBe('credited')
+    expect(await signals()).toEqual([])
+  })
+
+  test('does not wait for a reversal among fewer than five', async () => {
+    await givenOffers({ credited: 4, reversed: 2 })
+    expect(await credit({ playerId, transactionId })).toBe('credited')
+  })
+
+  test('does not wait any more when it was long ago', async () => {
+    await givenOffers({ credited: 5, reversed: 5 })
+    clock.advance(90 * DAY_MS)
+    expect(await credit({ playerId, transactionId })).toBe('credited')
+  })
+})
+
+test('leaves nothing for the audit to find', async () => {
+  const checks = earningChecks.filter(
+    ({ id }) => id.startsWith('offer-') && id !== 'offer-postback',
+  )
+  expect(await breachesOf(db, checks)).toEqual({})
+})

@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
+import { releaseOffer } from './release-offer.ts'
+
+export const RELEASE_JOB = 'offer-release'
+
+/** Has a pending offer released at its time. */
+export function enqueueRelease(tx: Tx, offerId: number, runAt: Date): Promise<void> {
+  return enqueue(tx, { kind: RELEASE_JOB, payload: { offerId }, runAt })
+}
+
+/** Releases one pending offer. It is never given up: the points are the player's. */
+export function releaseJob({ db, clock }: { db: Db; clock: Clock }): JobKind {
+  async function work(payload: Record<string, unknown>) {
+    const now = clock.now()
+    const offerId = Number(payload.offerId)
+    const early = await db.transaction().execute((tx) => releaseOffer(tx, { offerId, now }))
+    return early && { againInMs: early.againAt.getTime() - now.getTime() }
+  }
+  return { work, triedForMs: Number.POSITIVE_INFINITY }
+}

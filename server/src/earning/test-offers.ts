@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import type { FakeClock } from '../testing/fake-clock.ts'
+import { type CreditReport, type CreditVerdict, creditOffer } from './credit-offer.ts'
+import { RELEASE_JOB, releaseJob } from './release-job.ts'
+import { type ReversalReport, type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
+
+/** What a network says of a player's offers, each call a transaction of its own. */
+export function testOffers(db: Db, clock: FakeClock) {
+  const log = { error: (details: object) => Promise.reject(new Error(JSON.stringify(details))) }
+  const jobs = createJobs({
+    db,
+    clock,
+    log,
+    handlers: { [RELEASE_JOB]: releaseJob({ db, clock }) },
+  })
+
+  function credit(
+    report: Partial<CreditReport> & { playerId: number; transactionId: string },
+  ): Promise<CreditVerdict> {
+    const filled = { network: 'demo', points: 100, offerName: 'A quiz', clickId: null, ...report }
+    return db.transaction().execute((tx) => creditOffer(tx, { ...filled, now: clock.now() }))
+  }
+
+  /** A reversal of the whole under the name of what it reverses, unless told otherwise. */
+  function reverse(report: Partial<ReversalReport> & { of: string }): Promise<ReversalVerdict> {
+    const filled = { network: 'demo', transactionId: report.of, points: null, ...report }
+    return db.transaction().execute((tx) => reverseOffer(tx, { ...filled, now: clock.now() }))
+  }
+
+  return { credit, reverse, releaseDue: jobs.runDue }
+}
+
+/** The balances of a player. */
+export function walletOf(db: Db, playerId: number) {
+  return db
+    .selectFrom('wallet')
+    .select(['available', 'debt', 'earned'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+export function offerOf(db: Db, transactionId: string) {
+  return db
+    .selectFrom('offer_transaction')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets how many days credits wait, for everybody and for players at risk. */
+export async function holdFor(db: Db, days: number, riskDays = 30): Promise<void> {
+  await sql`
+    update setting set value = case key when 'offer_hold_days' then ${days}::text
+      else ${riskDays}::text end
+    where key in ('offer_hold_days', 'offer_risk_hold_days')`.execute(db)
+}
+
+/** Lets offers of a player pay a tenth more until an instant. */
+export async function boostUntil(db: Db, playerId: number, expiresAt: Date): Promise<void> {
+  const claimedAt = new Date(expiresAt.getTime() - 86_400_000)
+  await db
+    .insertInto('daily_bonus_claim')
+    .values({
+      player_id: playerId,
+      day: claimedAt.toISOString().slice(0, 10),
+      time_zone: 'UTC',
+      streak: 7,
+      points: 8,
+      boost_expires_at: expiresAt,
+      claimed_at: claimedAt,
+    })
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const env = {
+  CPX_SECRET: 'secure-hash-of-cpx',
+  CPX_WALL_URL: 'https://wall.cpx.test/index.php?app_id=1&ext_user_id={user}&secure_hash={hash}',
+  LOOTABLY_SECRET: 'secret-of-lootably',
+  LOOTABLY_WALL_URL: 'https://wall.lootably.test:8443/{user}/?sid={user}',
+  BITLABS_SECRET: 'secret-without-a-wall',
+}
+const app = await testApp({ env })
+const production = await testApp({
+  db: app.db,
+  env: { ...env, NODE_ENV: 'production', RATE_LIMITS: 'on' },
+})
+const bare = await testApp({ db: app.db, env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
+const player = await givenPlayer(app)
+
+async function wallsOf({ server }: typeof app) {
+  const answer = await server.inject({
+    url: '/api/offerwall',
+    headers: { cookie: player.cookie },
+  })
+  return answer.json()
+}
+
+function framesOf({ server }: typeof app) {
+  return server.inject('/api/health').then(({ headers }) => {
+    const policy = String(headers['content-security-policy'])
+    return policy.split(';').find((part) => part.startsWith('frame-src'))
+  })
+}
+
+test('has the walls of the networks that were given one, and outside production the demo', async () => {
+  const { url, user, walls } = await wallsOf(app)
+  const hash = createHash('md5').update(`${user}-${env.CPX_SECRET}`).digest('hex')
+  const cpx = `https://wall.cpx.test/index.php?app_id=1&ext_user_id=${user}&secure_hash=${hash}`
+  expect(url).toBe(cpx)
+  expect(walls).toEqual([
+    { network: 'cpx', title: 'CPX Research', url: cpx },
+    {
+      network: 'lootably',
+      title: 'Lootably',
+      url: `https://wall.lootably.test:8443/${user}/?sid=${user}`,
+    },
+    { network: 'demo', title: 'Demo offerwall', url: `/offerwall/demo?user=${user}` },
+  ])
+  expect((await wallsOf(production)).walls).toEqual(walls.slice(0, 2))
+})
+
+test('lets pages frame these walls and nobody else', async () => {
+  const walls = 'https://wall.cpx.test https://wall.lootably.test:8443'
+  expect(await framesOf(app)).toBe(`frame-src 'self' ${walls}`)
+  expect(await framesOf(bare)).toBe("frame-src 'self'")
+})
+
+test('is not there when no wall is set up', async () => {
+  expect((await wallsOf(bare)).code).toBe('not_found')
+})

@@ -1,0 +1,21 @@
+import * as contract from '@tallyhouse/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import { markRead } from './mark-read.ts'
+import { readNotifications } from './read-notifications.ts'
+
+export function notificationsRoutes(
+  server: FastifyInstance,
+  { db, clock }: { db: Db; clock: Clock },
+): void {
+  mount(server, contract.notifications, ({ session }) =>
+    readNotifications(db, session.playerId, contract.NOTIFICATIONS_MAX),
+  )
+  mount(server, contract.readNotification, async ({ params: { id }, session: { playerId } }) => {
+    const now = clock.now()
+    await db.transaction().execute((tx) => markRead(tx, { playerId, id, now }))
+    return { success: true as const, message: 'Marked as read.' }
+  })
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'tallyhouse-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+const OGADS = {
+  OGADS_API_URL: 'https://offers.example.com/api/v2',
+  OGADS_API_KEY: 'publisher-key',
+  OGADS_SECRET: 'a-secret-in-the-path',
+}
+
+function read(env: Record<string, string>) {
+  return readConfig({ DATA_DIR, ...env })
+}
+
+test('asks OGAds for offers when all that takes is set', () => {
+  expect(read({}).ogads).toBeUndefined()
+  expect(read({ OGADS_SECRET: OGADS.OGADS_SECRET }).ogads).toBeUndefined()
+  expect(read(OGADS).ogads).toEqual({ apiUrl: OGADS.OGADS_API_URL, apiKey: OGADS.OGADS_API_KEY })
+})
+
+test.each(Object.keys(OGADS))('refuses offers of OGAds without %s', (name) => {
+  expect(() => read({ ...OGADS, [name]: '' })).toThrow(name)
+})
+
+describe('refuses a wall', () => {
+  test.each([
+    ['whose network would not be heard', { CPX_WALL_URL: 'https://a.test/{user}' }, 'CPX_SECRET'],
+    ['without the player', { CPX_WALL_URL: 'https://a.test/' }, 'CPX_WALL_URL'],
+    ['with the player in its host', { CPX_WALL_URL: 'https://{user}.a.test/' }, 'CPX_WALL_URL'],
+    ['that is no address', { CPX_WALL_URL: '{user}' }, 'CPX_WALL_URL'],
+    ['that is a script', { CPX_WALL_URL: "javascript:alert('{user}')" }, 'CPX_WALL_URL'],
+    [
+      'that shows players a hash of another secret',
+      { TOROX_SECRET: 'placement-key', TOROX_WALL_URL: 'https://a.test/{user}?h={hash}' },
+      'TOROX_WALL_URL',
+    ],
+  ])('%s', (_, env, named) => {
+    expect(() => read(env)).toThrow(named)
+  })
+})
+
+test('frames each origin of walls once', () => {
+  const { wallOrigins } = read({
+    REVLUM_SECRET: 'secret-of-revlum',
+    REVLUM_WALL_URL: 'https://walls.test/revlum/{user}',
+    REVTOO_SECRET: 'secret-of-revtoo',
+    REVTOO_WALL_URL: 'https://walls.test/revtoo?u={user}',
+  })
+  expect(wallOrigins).toEqual(['https://walls.test'])
+})

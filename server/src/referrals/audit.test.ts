@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { referralsChecks } from './audit.ts'
+import { codeOf, credit, givenFriend, reverse } from './test-friends.ts'
+
+const app = await testApp()
+const referrer = await givenPlayer(app, { points: 0 })
+const friend = await givenFriend(app, {
+  referralCode: await codeOf(app, referrer),
+  verified: true,
+})
+for (const transactionId of ['a', 'b', 'c']) {
+  await credit(app, { playerId: friend.playerId, transactionId, points: 500 })
+}
+const offer = { playerId: friend.playerId, transactionId: 'c', points: 500 }
+await reverse(app, offer, { name: 'part of c', points: 200 })
+
+/** The ids of the invariants that a forgery breaks; the forgery is undone afterwards. */
+async function caughtBy(forgery: string): Promise<string[]> {
+  const undo = new Error('undo')
+  let broken: string[] = []
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql.raw(forgery).execute(tx)
+      for (const check of referralsChecks) {
+        if ((await check.breaches(tx)).length > 0) broken = [...broken, check.id]
+      }
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return broken
+}
+
+const transferTo = (player: number, reason: string, source: number) =>
+  `insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+    values (${player}, '${reason}', ${source}, 'bonuses', 'available', 50, now())`
+const commission = "(select max(id) from referral_payment where kind = 'commission')"
+
+it.each([
+  ['nothing', 'select 1', []],
+  [
+    'a payment that no transfer made',
+    "update referral_payment set points = points + 1 where kind = 'reward'",
+    ['referral-payment'],
+  ],
+  [
+    'a transfer that no payment asked for',
+    transferTo(referrer.playerId, 'referral_reward', 99),
+    ['referral-payment'],
+  ],
+  [
+    'a payment to somebody else',
+    `alter table transfer disable trigger user;
+     update transfer set player_id = ${friend.playerId} where reason = 'referral_reward'`,
+    ['referral-payment'],
+  ],
+  [
+    'a chargeback that was not booked',
+    'update referral_chargeback set points = points + 1',
+    ['referral-chargeback'],
+  ],
+  [
+    'a payment that forgot what is gone',
+    `update referral_payment set taken_points = 0 where id = ${commission}`,
+    ['referral-chargeback', 'referral-commission'],
+  ],
+  [
+    'a commission that stayed when its offer went',
+    "update offer_transaction set taken_points = 499 where transaction_id = 'c'",
+    ['referral-commission'],
+  ],
+  [
+    'a reward that was not earned',
+    "update referral_payment set threshold = 1301 where kind = 'reward'",
+    ['referral-reward'],
+  ],
+  ['a flagged friend who was paid for', "update referral set flag = 'device'", ['referral-reward']],
+])('sees %s', async (_what, forgery, ids) => {
+  expect(await caughtBy(forgery)).toEqual(ids)
+})

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { AuditCheck } from '../ledger/audit.ts'
+import { earnedBy } from './friend-standing.ts'
+
+/** How many breaches of one invariant are told. */
+const BREACHES_MAX = 20
+
+/** The invariants of referrals. */
+export const referralsChecks: AuditCheck[] = [
+  {
+    id: 'referral-payment',
+    invariant: 'Each referral payment is one transfer to who brought the friend, and the reverse',
+    breaches: (db) =>
+      breachesIn(
+        db,
+        sql`
+        with paid as (
+          select payment.id, referrer_id as player_id, points,
+            ('referral_' || kind)::transfer_reason as reason
+          from referral_payment payment join referral using (friend_id) where points > 0
+        ), booked as (
+          select source_id as id, player_id, amount, reason from transfer
+          where reason in ('referral_reward', 'referral_commission')
+        )
+        select format('referral payment %s to player %s: %s points, booked %s',
+          id, player_id, paid.points, booked.amount) as breach
+        from paid full join booked using (id, player_id, reason)
+        where paid.points is distinct from booked.amount`,
+      ),
+  },
+  {
+    id: 'referral-chargeback',
+    invariant: 'What is gone of each referral payment was taken from the one who had it',
+    breaches: (db) =>
+      breachesIn(
+        db,
+        sql`
+        with booked as (
+          select player_id, source_id as id, sum(amount) as points from transfer
+          where reason in ('referral_chargeback', 'referral_chargeback_debt')
+          group by player_id, source_id
+        ), kept as (
+          select chargeback.id, referrer_id as player_id, chargeback.points,
+            referral_payment_id as payment_id
+          from referral_chargeback chargeback
+          join referral_payment payment on payment.id = referral_payment_id
+          join referral using (friend_id)
+        ), taken as (
+          select payment_id, sum(points) as points from kept group by payment_id
+        )
+        select format('referral chargeback %s of player %s: %s points, booked %s',
+          id, player_id, kept.points, booked.points) as breach
+        from kept full join booked using (id, player_id)
+        where kept.points is distinct from booked.points
+        union all
+        select format('referral payment %s: %s of %s points gone, taken back %s',
+          id, payment.taken_points, payment.points, taken.points)
+        from referral_payment payment left join taken on taken.payment_id = payment.id
+        where taken_points <> coalesce(taken.points, 0)
+          or (reversed_at is null and taken_points = payment.points and payment.points > 0)`,
+      ),
+  },
+  {
+    id: 'referral-commission',
+    invariant: 'Each commission is for a credited offer of the friend, and for what is left of it',
+    breaches: (db) =>
+      breachesIn(
+        db,
+        sql`
+        select format('referral payment %s: %s of %s points left, offer transaction %s has %s of %s',
+          payment.id, payment.points - payment.taken_points, payment.points, offer.id,
+          offer.points + boost_points - offer.taken_points, offer.points + boost_points) as breach
+        from referral_payment payment
+        join offer_transaction offer on offer.id = offer_transaction_id
+        where offer.player_id <> friend_id or credited_at is null
+          or payment.points - payment.taken_points <> div(
+            payment.points::numeric * (offer.points + boost_points - offer.taken_points),
+            offer.points + boost_points)`,
+      ),
+  },
+  {
+    id: 'referral-reward',
+    invariant: 'A friend whose reward is paid has earned it, and none who is flagged was paid',
+    breaches: (db) =>
+      breachesIn(
+        db,
+        sql`
+        select format('referral payment %s: player %s earned %s of %s points, flagged %s',
+          payment.id, friend_id, earned, threshold, flag) as breach
+        from referral_payment payment join referral using (friend_id)
+        cross join lateral (select ${earnedBy(sql`friend_id`)} as earned) as friend
+        where flag is not null
+          or (kind = 'reward' and reversed_at is null and earned < threshold)`,
+      ),
+  },
+]
+
+async function breachesIn(db: Db, found: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ breach: string }>`
+    select breach from (${found}) as breaches limit ${BREACHES_MAX}`.execute(db)
+  return rows.map(({ breach }) => breach)
+}

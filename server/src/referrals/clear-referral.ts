@@ -1,0 +1,21 @@
+import type { Tx } from '../db/connect.ts'
+import { openBooks } from '../ledger/books.ts'
+import { payReferrer } from './referral-money.ts'
+
+/**
+ * Believes the referral of a friend from now on, and pays the reward if it is due by now. Commissions
+ * of what the friend earned before are not made up for.
+ */
+export async function clearReferral(
+  tx: Tx,
+  { friendId, now }: { friendId: number; now: Date },
+): Promise<void> {
+  const { referrer_id: referrerId } = await tx
+    .selectFrom('referral')
+    .select('referrer_id')
+    .where('friend_id', '=', friendId)
+    .executeTakeFirstOrThrow()
+  const books = await openBooks(tx, [friendId, referrerId])
+  await tx.updateTable('referral').set({ flag: null }).where('friend_id', '=', friendId).execute()
+  await payReferrer(tx, books, { friendId, referrerId, now })
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { broughtTo, codeOf, credit, givenFriend } from './test-friends.ts'
+
+const app = await testApp()
+const referrer = await givenPlayer(app, { points: 0 })
+const referralCode = await codeOf(app, referrer)
+
+function referralOf({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('referral')
+    .select(['referrer_id', 'flag'])
+    .where('friend_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+function signalsOf({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select(['subject', 'details'])
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'self_referral')
+    .execute()
+}
+
+it('keeps who brought a player, by the code in whatever case', async () => {
+  const friends = [
+    await givenFriend(app, { referralCode }),
+    await givenFriend(app, { referralCode: ` ${referralCode.toLowerCase()} ` }),
+  ]
+  const referrals = await Promise.all(friends.map(referralOf))
+  const kept = { referrer_id: referrer.playerId, flag: null }
+  expect(referrals).toEqual([kept, kept])
+})
+
+it('signs up who has an unknown code, and keeps it', async () => {
+  const friend = await givenFriend(app, { referralCode: 'NOBODY5CODE' })
+  expect(await referralOf(friend)).toBeUndefined()
+  const player = await app.db
+    .selectFrom('player')
+    .select('referral_code_used')
+    .where('id', '=', friend.playerId)
+    .executeTakeFirst()
+  expect(player?.referral_code_used).toBe('NOBODY5CODE')
+})
+
+it('keeps each of many who sign up at once', async () => {
+  const friends = await Promise.all(
+    Array.from({ length: 12 }, () => givenFriend(app, { referralCode })),
+  )
+  const referrals = await Promise.all(friends.map(referralOf))
+  expect(referrals.map((referral) => referral?.referrer_id)).toEqual(
+    friends.map(() => referrer.playerId),
+  )
+})
+
+it('cannot be changed after the sign-up, so that two never bring each other', async () => {
+  const friend = await givenFriend(app, { referralCode })
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: {
+      username: referrer.username,
+      password: 'a quiet password',
+      referralCode: await codeOf(app, friend),
+    },
+  })
+  expect(answer.statusCode).toBe(400)
+  const backwards = app.db.insertInto('referral').values({
+    friend_id: referrer.playerId,
+    referrer_id: friend.playerId,
+    flag: null,
+    created_at: app.clock.now(),
+  })
+  await expect(backwards.execute()).rejects.toThrow('check')
+})
+
+it.each([
+  ['address', { remoteAddress: '127.0.0.1' }],
+  ['address', { remoteAddress: '::ffff:127.0.0.1' }],
+  ['device', { cookie: /device=[0-9a-f]{32}/.exec(referrer.cookie)?.[0] ?? '' }],
+])('flags who shares the %s with their referrer, and shows both', async (shared, from) => {
+  const friend = await givenFriend(app, { referralCode, verified: true, ...from })
+  expect(await referralOf(friend)).toEqual({ referrer_id: referrer.playerId, flag: shared })
+  const signal = {
+    subject: friend.username,
+    details: {
+      friendId: friend.playerId,
+      friend: friend.username,
+      referrer: referrer.username,
+      shared,
+    },
+  }
+  expect(await signalsOf(friend)).toEqual([signal])
+  expect(await signalsOf(referrer)).toContainEqual(signal)
+})
+
+it('flags who shares what the referrer had at a later log-in', async () => {
+  const remoteAddress = '10.9.9.9'
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    payload: { username: referrer.username, password: 'a quiet password' },
+  })
+  const friend = await givenFriend(app, { referralCode, remoteAddress })
+  expect((await referralOf(friend))?.flag).toBe('address')
+})
+
+it('pays nothing for who is flagged', async () => {
+  const before = await broughtTo(app, referrer)
+  const friend = await givenFriend(app, {
+    referralCode,
+    verified: true,
+    remoteAddress: '127.0.0.1',
+  })
+  const { playerId } = friend
+  await credit(app, { playerId, transactionId: 'flagged', points: 5000 })
+  expect(await broughtTo(app, referrer)).toBe(before)
+})

@@ -1,0 +1,51 @@
+import type { friendState, referralFriends } from '@tallyhouse/contract/referrals'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { earnedBy } from './friend-standing.ts'
+
+type Friend = z.output<typeof referralFriends.answer>[number]
+
+type Row = {
+  username: string
+  flag: string | null
+  isVerified: boolean
+  isRewarded: boolean
+  earned: number
+  points: number
+  createdAt: Date
+}
+
+/**
+ * Who signed up by a player's code, newest first. It tells no more of what they earn than whether it
+ * is enough for the reward, of which `threshold` points are asked.
+ */
+export async function readFriends(
+  db: Db,
+  { playerId, threshold, limit }: { playerId: number; threshold: number; limit: number },
+): Promise<Friend[]> {
+  const { rows } = await sql<Row>`
+    select friend.username, flag, friend.email_verified_at is not null as "isVerified",
+      coalesce(paid.is_rewarded, false) as "isRewarded", ${earnedBy(sql`friend.id`)} as earned,
+      coalesce(paid.points, 0)::bigint as points, referral.created_at as "createdAt"
+    from referral join player friend on friend.id = referral.friend_id
+    cross join lateral (
+      select sum(points - taken_points) as points,
+        bool_or(kind = 'reward' and reversed_at is null) as is_rewarded
+      from referral_payment where friend_id = friend.id
+    ) as paid
+    where referrer_id = ${playerId} order by referral.friend_id desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    name: `${row.username[0]}…${row.username.at(-1)}`,
+    state: stateOf(row),
+    progress: Math.max(0, Math.min(row.earned, threshold)),
+    points: row.points,
+    joinedAt: row.createdAt.toISOString(),
+  }))
+}
+
+function stateOf({ flag, isVerified, isRewarded }: Row): z.output<typeof friendState> {
+  if (flag !== null) return 'flagged'
+  if (isRewarded) return 'rewarded'
+  return isVerified ? 'earning' : 'unverified'
+}

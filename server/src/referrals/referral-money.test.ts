@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkAll } from '../audit.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { verifyEmailOf } from '../testing/verify-email-of.ts'
+import { broughtTo, codeOf, credit, givenFriend, reverse } from './test-friends.ts'
+
+const app = await testApp()
+let referrer: GivenPlayer
+let referralCode: string
+let offers = 0
+
+beforeEach(async () => {
+  referrer = await givenPlayer(app, { points: 0 })
+  referralCode = await codeOf(app, referrer)
+})
+
+function offerOf({ playerId }: GivenPlayer, amount: number) {
+  offers += 1
+  return { playerId, transactionId: `offer-${offers}`, points: amount }
+}
+
+function creditAll(friend: GivenPlayer, ...amounts: number[]) {
+  return amounts.reduce<Promise<unknown>>(
+    (before, amount) => before.then(() => credit(app, offerOf(friend, amount))),
+    Promise.resolve(),
+  )
+}
+
+async function walletOf({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'debt'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What a player was told of their friends. */
+async function newsOf({ playerId }: GivenPlayer): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('notification')
+    .select('title')
+    .where('player_id', '=', playerId)
+    .where('title', 'like', '%reward%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+async function breaches() {
+  return (await checkAll(app.db)).flatMap(({ id, breaches: told }) =>
+    id === 'offer-postback' ? [] : told,
+  )
+}
+
+describe('the reward', () => {
+  it('is paid once, when a verified friend has earned enough', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    await creditAll(friend, 499)
+    expect(await broughtTo(app, referrer)).toBe(0)
+    await creditAll(friend, 1)
+    expect(await broughtTo(app, referrer)).toBe(500)
+    await creditAll(friend, 9)
+    expect(await broughtTo(app, referrer)).toBe(500)
+    expect(await newsOf(referrer)).toEqual(['A friend brought you a reward'])
+  })
+
+  it('waits for the verified e-mail, and is paid as it is verified', async () => {
+    const friend = await givenFriend(app, { referralCode })
+    await creditAll(friend, 800)
+    expect(await broughtTo(app, referrer)).toBe(0)
+    await app.jobs.runDue()
+    await verify(friend)
+    expect(await broughtTo(app, referrer)).toBe(500)
+  })
+
+  it('counts challenges, and no bonus', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    await send(app, friend, '/api/daily-bonus', {})
+    await creditAll(friend, 130, 130, 139)
+    expect(await broughtTo(app, referrer)).toBe(0)
+    await creditAll(friend, 1)
+    const claim = await send(app, friend, '/api/daily-challenges/complete_3_offers/claim', {})
+    expect(claim.json()).toEqual({ reward: 100 })
+    expect(await broughtTo(app, referrer)).toBe(500)
+  })
+
+  it('goes to who brought the friend, and to nobody above', async () => {
+    const friend = await givenFriend(app, { referralCode })
+    const friendOfFriend = await givenFriend(app, {
+      referralCode: await codeOf(app, friend),
+      verified: true,
+    })
+    await creditAll(friendOfFriend, 2000, 1000)
+    expect(await broughtTo(app, friend)).toBe(600)
+    expect(await broughtTo(app, referrer)).toBe(0)
+  })
+
+  it('is taken back below the threshold, and paid again above it', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const [small, large] = [offerOf(friend, 100), offerOf(friend, 450)]
+    await credit(app, small)
+    await credit(app, large)
+    await reverse(app, small)
+    expect(await broughtTo(app, referrer)).toBe(0)
+    await creditAll(friend, 49)
+    expect(await broughtTo(app, referrer)).toBe(0)
+    await creditAll(friend, 1)
+    expect(await broughtTo(app, referrer)).toBe(500)
+    const paid = 'A friend brought you a reward'
+    expect(await newsOf(referrer)).toEqual([paid, 'A reward was taken back', paid])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('stays when the threshold is raised and something above the old one is taken', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const extra = offerOf(friend, 10)
+    await creditAll(friend, 600)
+    await credit(app, extra)
+    await set('referral_threshold', '5000')
+    await reverse(app, extra)
+    await set('referral_threshold', '500')
+    expect(await broughtTo(app, referrer)).toBe(500)
+  })
+
+  it('may be nothing, and commissions are paid all the same', async () => {
+    await set('referral_reward', '0')
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const first = offerOf(friend, 500)
+    await credit(app, first)
+    await creditAll(friend, 200)
+    expect(await broughtTo(app, referrer)).toBe(20)
+    await reverse(app, first)
+    await creditAll(friend, 100)
+    await set('referral_reward', '500')
+    expect(await broughtTo(app, referrer)).toBe(20)
+    expect(await breaches()).toEqual([])
+  })
+})
+
+describe('the commission', () => {
+  it('is a tenth, rounded down, of offers after the reward', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    await creditAll(friend, 500, 199, 9)
+    expect(await broughtTo(app, referrer)).toBe(500 + 19)
+  })
+
+  it('goes back with what is left of the offer, whatever the parts', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    await creditAll(friend, 5000)
+    const offer = offerOf(friend, 195)
+    await credit(app, offer)
+    const left: number[] = []
+    for (const part of [1, 1, 93, 90]) {
+      const name = `${offer.transactionId} less ${left.length}`
+      await reverse(app, offer, { name, points: part })
+      left.push((await broughtTo(app, referrer)) - 500)
+    }
+    await reverse(app, offer)
+    left.push((await broughtTo(app, referrer)) - 500)
+    expect(left).toEqual([18, 18, 9, 0, 0])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('leaves a debt when it was spent', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const offer = offerOf(friend, 700)
+    await credit(app, offer)
+    await verifyEmailOf(app.db, referrer.playerId)
+    const details = { username: 'Builder_1', gamepassId: '991' }
+    const withdrawal = { type: 'robux', amount: 450, details }
+    const asked = await send(app, referrer, '/api/automated-withdrawal/request', withdrawal)
+    expect(asked.statusCode).toBe(200)
+    await reverse(app, offer)
+    expect(await walletOf(referrer)).toEqual({ available: 0, debt: 450 })
+  })
+})
+
+describe('in any order', () => {
+  const told = ['credit a', 'credit b', 'reverse a', 'reverse b'] as const
+
+  it('two credits and two chargebacks end with nothing', async () => {
+    for (const order of orders(told)) {
+      const player = await givenPlayer(app, { points: 0 })
+      const friend = await givenFriend(app, {
+        referralCode: await codeOf(app, player),
+        verified: true,
+      })
+      const [a, b] = [offerOf(friend, 400), offerOf(friend, 300)]
+      for (const report of order) {
+        const offer = report.endsWith('a') ? a : b
+        await (report.startsWith('credit') ? credit(app, offer) : reverse(app, offer))
+      }
+      const end = { order, brought: await broughtTo(app, player), ...(await walletOf(player)) }
+      expect(end).toEqual({ order, brought: 0, available: 0, debt: 0 })
+    }
+    expect(await breaches()).toEqual([])
+  })
+
+  function orders<Item>(items: readonly Item[]): Item[][] {
+    if (items.length === 0) return [[]]
+    return items.flatMap((first, at) =>
+      orders(items.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+    )
+  }
+})
+
+describe('at once', () => {
+  it('fifty friends bring fifty rewards and as many commissions', async () => {
+    const friends = await Promise.all(
+      Array.from({ length: 50 }, () => givenFriend(app, { referralCode, verified: true })),
+    )
+    for (const amount of [500, 510]) {
+      await Promise.all(friends.map((friend) => credit(app, offerOf(friend, amount))))
+    }
+    expect(await broughtTo(app, referrer)).toBe(50 * (500 + 51))
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a friend who earns and is verified brings the reward once', async () => {
+    const friends = await Promise.all(
+      Array.from({ length: 8 }, () => givenFriend(app, { referralCode })),
+    )
+    await app.jobs.runDue()
+    await Promise.all(
+      friends.flatMap((friend) => [credit(app, offerOf(friend, 500)), verify(friend)]),
+    )
+    expect(await broughtTo(app, referrer)).toBe(8 * 500)
+  })
+
+  it('credits and chargebacks of friends who bring each other on wait in no circle', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const below = await givenFriend(app, { referralCode: await codeOf(app, friend) })
+    await verifyEmailOf(app.db, below.playerId)
+    const offersOfBoth = Array.from({ length: 10 }, () => [
+      offerOf(friend, 600),
+      offerOf(below, 600),
+    ]).flat()
+    await Promise.all(offersOfBoth.flatMap((offer) => [credit(app, offer), reverse(app, offer)]))
+    expect([await broughtTo(app, referrer), await broughtTo(app, friend)]).toEqual([0, 0])
+    expect(await breaches()).toEqual([])
+  })
+})
+
+async function verify({ email }: GivenPlayer): Promise<void> {
+  const mail = app.mails.findLast(({ to }) => to === email)
+  const token = /token=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1]
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/verify-email',
+    payload: { token },
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+function set(key: string, value: string) {
+  return app.db.updateTable('setting').set({ value }).where('key', '=', key).execute()
+}

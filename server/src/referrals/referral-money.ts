@@ -1,0 +1,138 @@
+import { points } from '@tallyhouse/game-rules/points'
+import type { Tx } from '../db/connect.ts'
+import type { Books } from '../ledger/books.ts'
+import { earn } from '../ledger/earn.ts'
+import { notify } from '../notifications/notify.ts'
+import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { readStanding } from './friend-standing.ts'
+import { rewardPaid, rewardTaken } from './reward-news.ts'
+import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
+
+/** A friend, and who brought them. Both wallets are locked. */
+type Brought = { friendId: number; referrerId: number; now: Date }
+
+/**
+ * Who may be paid for what a player earns. Ask before the books are opened, so that both wallets are
+ * locked at once. A referral that is flagged pays nobody.
+ */
+export async function referrerOf(tx: Tx, friendId: number): Promise<number | undefined> {
+  const referral = await tx
+    .selectFrom('referral')
+    .select('referrer_id')
+    .where('friend_id', '=', friendId)
+    .where('flag', 'is', null)
+    .executeTakeFirst()
+  return referral?.referrer_id
+}
+
+/**
+ * Pays what is due to the referrer once the friend's own earning was booked: their share of that
+ * offer when the reward was paid before, else the reward when the friend is verified and has earned
+ * enough. Writes the books, before it looks and after it paid.
+ */
+export async function payReferrer(
+  tx: Tx,
+  books: Books,
+  payment: Brought & { offer?: { id: number; points: number } },
+): Promise<void> {
+  const { friendId, offer, now } = payment
+  await books.write(now)
+  const [standing, settings] = await Promise.all([readStanding(tx, friendId), readSettings(tx)])
+  if (standing.isFlagged) return
+  if (standing.reward !== undefined) {
+    if (offer !== undefined) await payCommission(tx, books, { ...payment, offer, settings })
+  } else if (standing.isVerified && standing.earned >= settings.referralThreshold) {
+    await payReward(tx, books, { ...payment, settings })
+  }
+  await books.write(now)
+}
+
+/**
+ * Takes back what the referrer had for points that were taken back from the friend: of that offer's
+ * commission what is not covered by the rest of the offer, and the reward when the friend is below
+ * its threshold again. `offer_transaction` has to say what was taken by now. Writes the books, before
+ * it looks and after it took.
+ */
+export async function takeBackFromReferrer(
+  tx: Tx,
+  books: Books,
+  { friendId, referrerId, offer, now }: Brought & { offer: { id: number } },
+): Promise<void> {
+  await books.write(now)
+  const commission = await readCommission(tx, offer.id)
+  if (commission !== undefined) {
+    const { id, taken_points, ...paid } = commission
+    const left = commissionLeft({ paid: paid.points, whole: paid.whole, taken: paid.taken })
+    const amount = paid.points - taken_points - left
+    if (amount > 0) await takeBackPayment(tx, books, { id, referrerId, amount, now })
+  }
+  const { earned, reward } = await readStanding(tx, friendId)
+  if (reward !== undefined && earned < reward.threshold) {
+    const amount = reward.points
+    await takeBackPayment(tx, books, { id: reward.id, referrerId, amount, now })
+    if (amount > 0) await notify(tx, [rewardTaken({ referrerId, amount })], now)
+  }
+  await books.write(now)
+}
+
+type Paid = Brought & { settings: Settings }
+
+async function payCommission(
+  tx: Tx,
+  books: Books,
+  payment: Paid & { offer: { id: number; points: number } },
+): Promise<void> {
+  const { friendId, referrerId, offer, settings, now } = payment
+  const share = Math.floor((offer.points * settings.referralCommissionPercent) / 100)
+  if (share === 0) return
+  const { id } = await tx
+    .insertInto('referral_payment')
+    .values({
+      friend_id: friendId,
+      kind: 'commission',
+      offer_transaction_id: offer.id,
+      points: share,
+      threshold: null,
+      paid_at: now,
+      reversed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const amount = points(share)
+  earn(books, { playerId: referrerId, reason: 'referral_commission', amount, sourceId: id })
+}
+
+async function payReward(tx: Tx, books: Books, payment: Paid): Promise<void> {
+  const { friendId, referrerId, settings, now } = payment
+  const { id } = await tx
+    .insertInto('referral_payment')
+    .values({
+      friend_id: friendId,
+      kind: 'reward',
+      offer_transaction_id: null,
+      points: settings.referralReward,
+      threshold: settings.referralThreshold,
+      paid_at: now,
+      reversed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (settings.referralReward === 0) return
+  const amount = points(settings.referralReward)
+  earn(books, { playerId: referrerId, reason: 'referral_reward', amount, sourceId: id })
+  await notify(tx, [rewardPaid({ referrerId, amount })], now)
+}
+
+/** What was paid for an offer, and how much of the offer was taken back by now. */
+async function readCommission(tx: Tx, offerId: number) {
+  const row = await tx
+    .selectFrom('referral_payment as payment')
+    .innerJoin('offer_transaction as offer', 'offer.id', 'payment.offer_transaction_id')
+    .select(['payment.id', 'payment.points', 'payment.taken_points'])
+    .select(['offer.points as reported', 'offer.boost_points', 'offer.taken_points as taken'])
+    .where('offer_transaction_id', '=', offerId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { reported, boost_points, ...commission } = row
+  return { ...commission, whole: (reported ?? 0) + boost_points }
+}

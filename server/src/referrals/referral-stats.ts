@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** What a player's code brought. Amounts are points. */
+type ReferralStats = { referralCode: string; referralCount: number; referralEarnings: number }
+
+/** Friends who are flagged do not count; what chargebacks took is not earned. */
+export async function readReferralStats(db: Db, playerId: number): Promise<ReferralStats> {
+  const { rows } = await sql<ReferralStats>`
+    select referral_code as "referralCode",
+      (select count(*) from referral where referrer_id = player.id and flag is null)
+        as "referralCount",
+      coalesce((
+        select sum(payment.points - payment.taken_points)
+        from referral join referral_payment payment using (friend_id)
+        where referrer_id = player.id
+      ), 0)::bigint as "referralEarnings"
+    from player where id = ${playerId}`.execute(db)
+  const [stats] = rows
+  if (stats === undefined) throw new Error(`there is no player ${playerId}`)
+  return stats
+}

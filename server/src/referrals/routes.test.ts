@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { codeOf, credit, givenFriend, reverse } from './test-friends.ts'
+
+const app = await testApp()
+const referrer = await givenPlayer(app, { points: 0 })
+const referralCode = await codeOf(app, referrer)
+
+it('tells the code, the terms and nothing brought at first', async () => {
+  expect((await send(app, referrer, '/api/referral/stats')).json()).toEqual({
+    referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/),
+    referralCount: 0,
+    referralEarnings: 0,
+    reward: 500,
+    threshold: 500,
+    commissionPercent: 10,
+  })
+})
+
+it('tells of each friend how far they are, and what they brought', async () => {
+  await givenFriend(app, { referralCode })
+  const earning = await givenFriend(app, { referralCode, verified: true })
+  const rewarded = await givenFriend(app, { referralCode, verified: true })
+  const flagged = await givenFriend(app, { referralCode, remoteAddress: '127.0.0.1' })
+  const taken = { playerId: rewarded.playerId, transactionId: 'taken', points: 1000 }
+  await credit(app, { playerId: earning.playerId, transactionId: 'some', points: 123 })
+  await credit(app, { playerId: rewarded.playerId, transactionId: 'much', points: 4000 })
+  await credit(app, taken)
+  await reverse(app, taken, { name: 'half of it', points: 500 })
+
+  const friends = (await send(app, referrer, '/api/referral/friends')).json()
+  const joinedAt = app.clock.now().toISOString()
+  const nameOf = ({ username }: { username: string }) => `f…${username.at(-1)}`
+  expect(friends).toEqual([
+    { name: nameOf(flagged), state: 'flagged', progress: 0, points: 0, joinedAt },
+    { name: nameOf(rewarded), state: 'rewarded', progress: 500, points: 550, joinedAt },
+    { name: nameOf(earning), state: 'earning', progress: 123, points: 0, joinedAt },
+    { name: 'f…1', state: 'unverified', progress: 0, points: 0, joinedAt },
+  ])
+  const stats = (await send(app, referrer, '/api/referral/stats')).json()
+  expect(stats).toMatchObject({ referralCount: 3, referralEarnings: 550 })
+})
+
+it('shows the newest fifty friends at the most, and each player only their own', async () => {
+  const popular = await givenPlayer(app, { points: 0 })
+  const code = await codeOf(app, popular)
+  for (let friend = 0; friend < 51; friend += 1) await givenFriend(app, { referralCode: code })
+  expect((await send(app, popular, '/api/referral/friends')).json()).toHaveLength(50)
+  expect((await send(app, referrer, '/api/referral/friends')).json()).toHaveLength(4)
+})

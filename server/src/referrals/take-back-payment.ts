@@ -1,0 +1,34 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import type { Books } from '../ledger/books.ts'
+import { chargeBack } from '../ledger/earn.ts'
+
+/** floor(paid x rest / whole), exact for any amounts: what the referrer keeps of a commission. */
+export function commissionLeft(of: { paid: number; whole: number; taken: number }): number {
+  return Number((BigInt(of.paid) * BigInt(of.whole - of.taken)) / BigInt(of.whole))
+}
+
+type Taking = { id: number; referrerId: number; amount: number; now: Date }
+
+/** Takes a payment back, or a part of it. The caller writes the books. */
+export async function takeBackPayment(tx: Tx, books: Books, taking: Taking): Promise<void> {
+  const { id, referrerId, amount, now } = taking
+  await sql`
+    update referral_payment set taken_points = taken_points + ${amount}::bigint,
+      reversed_at = case when taken_points + ${amount}::bigint = points then ${now}::timestamptz end
+    where id = ${id}`.execute(tx)
+  // A reward of nothing.
+  if (amount === 0) return
+  const chargeback = await tx
+    .insertInto('referral_chargeback')
+    .values({ referral_payment_id: id, points: amount, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  chargeBack(books, {
+    playerId: referrerId,
+    of: 'referral',
+    amount: points(amount),
+    sourceId: chargeback.id,
+  })
+}

@@ -1,0 +1,109 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../db/connect.ts'
+import { openBooks } from '../ledger/books.ts'
+import { earn } from '../ledger/earn.ts'
+import { barePlayer } from '../testing/bare-player.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { rewardsChecks } from './audit.ts'
+import { claimDailyBonus } from './claim-daily-bonus.ts'
+
+const DAY_MS = 86_400_000
+const start = new Date('2026-03-02T12:00:00Z')
+const db = await testDatabase()
+let playerId: number
+
+/** A player with a bonus on each of eight days. */
+beforeEach(async () => {
+  playerId = await barePlayer(db, 0)
+  for (let day = 0; day < 8; day++) {
+    const now = new Date(start.getTime() + day * DAY_MS)
+    await db.transaction().execute((tx) => claimDailyBonus(tx, { playerId, key: undefined, now }))
+  }
+})
+
+/** The breaches of a change, which is undone. */
+async function breachesAfter(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await change(tx)
+      found.push(...Object.keys(await breachesOf(tx, rewardsChecks)))
+      throw new Undone()
+    })
+    .catch((error) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  return found
+}
+
+class Undone extends Error {}
+
+it('finds nothing wrong with what the product did', async () => {
+  expect(await breachesOf(db, rewardsChecks)).toEqual({})
+})
+
+describe('the audit sees', () => {
+  const changes: [string, string[], string][] = [
+    ['another amount', ['rewards-claim', 'rewards-streak'], 'points = points + 1'],
+    ['another day', ['rewards-day', 'rewards-streak'], 'day = day + 20'],
+    [
+      'another moment',
+      ['rewards-claim', 'rewards-day'],
+      "claimed_at = claimed_at - interval '9 d'",
+    ],
+    ['another streak', ['rewards-streak'], 'streak = 4'],
+    [
+      'a boost that was not won',
+      ['rewards-streak'],
+      "boost_expires_at = claimed_at + interval '1 d'",
+    ],
+  ]
+
+  it.each(changes)('%s', async (_, ids, change) => {
+    const breaches = await breachesAfter((tx) =>
+      sql`
+        update daily_bonus_claim set ${sql.raw(change)}
+        where player_id = ${playerId} and streak = 5`.execute(tx),
+    )
+    expect(breaches).toEqual(ids)
+  })
+
+  it('a mega bonus without its boost', async () => {
+    const breaches = await breachesAfter((tx) =>
+      sql`update daily_bonus_claim set boost_expires_at = null where streak = 7`.execute(tx),
+    )
+    expect(breaches).toEqual(['rewards-streak'])
+  })
+
+  it('a streak that went on over a missed day', async () => {
+    const breaches = await breachesAfter((tx) =>
+      sql`update daily_bonus_claim set day = day + 1 where streak = 8`.execute(tx),
+    )
+    expect(breaches).toEqual(['rewards-streak'])
+  })
+
+  it('a claim that was not paid', async () => {
+    const breaches = await breachesAfter((tx) =>
+      sql`
+        insert into challenge_claim (player_id, challenge_id, day, reward, claimed_at)
+        values (${playerId}, 1, '2026-03-02', 50, ${start})`.execute(tx),
+    )
+    expect(breaches).toEqual(['rewards-claim'])
+  })
+
+  it.each(['daily_bonus', 'challenge_reward'] as const)(
+    'a payment without a claim: %s',
+    async (reason) => {
+      const breaches = await breachesAfter(async (tx) => {
+        const books = await openBooks(tx, [playerId])
+        earn(books, { playerId, reason, amount: points(5), sourceId: 1_000_000_000 })
+        await books.write(start)
+      })
+      expect(breaches).toEqual(['rewards-claim'])
+    },
+  )
+})

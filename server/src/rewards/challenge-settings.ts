@@ -1,0 +1,43 @@
+import type { challengeSetting, updateChallenge as updateCall } from '@tallyhouse/contract/rewards'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Schema } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+
+type ChallengeSetting = z.input<typeof challengeSetting>
+
+/** All challenges, those that are off included. */
+export async function readChallengeSettings(db: Db): Promise<ChallengeSetting[]> {
+  const rows = await db.selectFrom('challenge').selectAll().orderBy('id').execute()
+  return rows.map(settingOf)
+}
+
+/**
+ * Changes what a challenge asks and pays, from the next claim on.
+ * @throws AppError `not_found`
+ */
+export async function updateChallenge(
+  tx: Tx,
+  challengeId: string,
+  change: z.output<typeof updateCall.body> & { now: Date },
+): Promise<ChallengeSetting> {
+  const { title, description, target, reward, isActive, now } = change
+  const row = await tx
+    .updateTable('challenge')
+    .set({ title, description, target, reward, is_active: isActive, updated_at: now })
+    .where('challenge_id', '=', challengeId)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found', 'There is no such challenge.')
+  return settingOf(row)
+}
+
+function settingOf(row: Selectable<Schema['challenge']>): ChallengeSetting {
+  const { id, title, description, type, target, reward } = row
+  return {
+    ...{ id, challengeId: row.challenge_id, title, description, type, target, reward },
+    isActive: row.is_active,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

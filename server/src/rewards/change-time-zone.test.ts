@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { changeTimeZone } from './change-time-zone.ts'
+
+const DAY_MS = 86_400_000
+const app = await testApp({ now: new Date('2026-03-02T12:00:00Z') })
+let player: GivenPlayer
+
+beforeEach(async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'))
+  player = await givenPlayer(app)
+})
+
+function change(timeZone: string) {
+  return app.server.inject({
+    method: 'PUT',
+    url: '/api/user/time-zone',
+    headers: { cookie: player.cookie },
+    payload: { timeZone },
+  })
+}
+
+function claim() {
+  const { cookie } = player
+  return app.server.inject({ method: 'POST', url: '/api/daily-bonus', headers: { cookie } })
+}
+
+/** The change without a session, which would be over before it can be made again. */
+async function changed(timeZone: string, daysLater: number) {
+  const { playerId } = player
+  const now = new Date(app.clock.now().getTime() + daysLater * DAY_MS)
+  return app.db.transaction().execute((tx) => changeTimeZone(tx, { playerId, name: timeZone, now }))
+}
+
+describe('changing the time zone', () => {
+  it('is possible once in 30 days', async () => {
+    expect((await change('Europe/Berlin')).json()).toEqual({
+      timeZone: 'Europe/Berlin',
+      timeZoneChangeableAt: '2026-04-01T12:00:00.000Z',
+    })
+    expect((await change('Asia/Tokyo')).json()).toEqual({
+      code: 'zone_changed_recently',
+      message: 'The time zone can be changed once in 30 days, next on 2026-04-01.',
+    })
+    await expect(changed('Asia/Tokyo', 29.999)).rejects.toMatchObject({
+      code: 'zone_changed_recently',
+    })
+    expect(await changed('Asia/Tokyo', 30)).toMatchObject({ timeZone: 'Asia/Tokyo' })
+  })
+
+  it('is no change when it is the same zone under any of its names', async () => {
+    const first = await changed('Asia/Kolkata', 0)
+    expect(await changed('asia/calcutta', 40)).toEqual(first)
+    expect(await changed('Europe/Berlin', 40)).toMatchObject({ timeZone: 'Europe/Berlin' })
+  })
+
+  it.each(['Mars/Olympus', '+02:00', 'SystemV/EST5', 'UTC\0'])('refuses %j', async (name) => {
+    const answer = await change(name)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+  })
+
+  it('lets one of many rivals through', async () => {
+    const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Lima', 'Africa/Cairo']
+    const answers = await Promise.all(zones.map(change))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
+  })
+
+  it('gives no second bonus to who changes it and claims at once', async () => {
+    const [, ...claims] = await Promise.all([
+      change('Pacific/Kiritimati'),
+      ...Array.from({ length: 10 }, claim),
+    ])
+    expect(claims.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it('gives no second bonus on the day of a claim', async () => {
+    await claim()
+    await change('Pacific/Kiritimati')
+    expect((await claim()).json().code).toBe('already_claimed')
+    app.clock.set(new Date('2026-03-03T00:00:00Z'))
+    expect((await claim()).json()).toMatchObject({ streak: 2 })
+  })
+})

@@ -1,0 +1,70 @@
+import { points } from '@tallyhouse/game-rules/points'
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { openBooks } from '../ledger/books.ts'
+import { earn } from '../ledger/earn.ts'
+import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
+import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
+import { readProgress } from './challenge-progress.ts'
+import { readClaimedIds } from './daily-challenges.ts'
+import { readPlayersDay } from './players-day.ts'
+
+/** `challengeId` is the challenge's name, such as `play_5_games`. */
+export type ChallengeClaim = {
+  playerId: number
+  challengeId: string
+  key: PlayerKey | undefined
+  now: Date
+}
+
+/**
+ * Pays the reward of a challenge that the player completed today, once, and what that brings who
+ * referred them. A repeat under the same key gets the first answer and moves nothing.
+ * @throws AppError `idempotency_key_reused`, `not_found` also for a challenge that is off,
+ * `already_claimed`, `not_completed`
+ */
+export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ reward: number }> {
+  const { playerId, challengeId, key, now } = claim
+  const referrerId = await referrerOf(tx, playerId)
+  const books = await openBooks(tx, referrerId === undefined ? [playerId] : [playerId, referrerId])
+  const answers = await openAnswers(tx, key ? [key] : [])
+  const known = key && answers.find(key)
+  if (known !== undefined) return known as { reward: number }
+
+  const { id, reward } = await writeClaim(tx, { playerId, challengeId, now })
+  earn(books, { playerId, reason: 'challenge_reward', amount: points(reward), sourceId: id })
+  await books.write(now)
+  if (referrerId !== undefined) {
+    await payReferrer(tx, books, { friendId: playerId, referrerId, now })
+  }
+
+  if (key) answers.keep(key, { reward })
+  await answers.write(now)
+  return { reward }
+}
+
+async function writeClaim(
+  tx: Tx,
+  { playerId, challengeId, now }: Omit<ChallengeClaim, 'key'>,
+): Promise<{ id: number; reward: number }> {
+  const challenge = await tx
+    .selectFrom('challenge')
+    .select(['id', 'type', 'target', 'reward'])
+    .where('challenge_id', '=', challengeId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (challenge === undefined) throw new AppError('not_found', 'There is no such challenge.')
+  const { id, type, target, reward } = challenge
+
+  const day = await readPlayersDay(tx, playerId, now)
+  const claimedIds = await readClaimedIds(tx, playerId, day.day)
+  if (claimedIds.has(id)) throw new AppError('already_claimed')
+  const progress = await readProgress(tx, type, { playerId, day, target })
+  if (progress < target) throw new AppError('not_completed')
+
+  return tx
+    .insertInto('challenge_claim')
+    .values({ player_id: playerId, challenge_id: id, day: day.day, reward, claimed_at: now })
+    .returning(['id', 'reward'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,63 @@
+import { points } from '@tallyhouse/game-rules/points'
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { openBooks } from '../ledger/books.ts'
+import { earn } from '../ledger/earn.ts'
+import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { BOOST_MS, bonusPoints, isMega } from './bonus-terms.ts'
+import { nextClaim, readLastClaim } from './next-claim.ts'
+import { readPlayersZone } from './players-zone.ts'
+
+export type BonusClaim = { playerId: number; key: PlayerKey | undefined; now: Date }
+
+/** What a claim brought; `streak` counts the days in a row, this one included. */
+export type ClaimedBonus = { points: number; streak: number; message: string }
+
+/**
+ * Pays the bonus of the player's own calendar day, once. A repeat under the same key gets the
+ * first answer and moves nothing.
+ * @throws AppError `idempotency_key_reused`, `already_claimed`
+ */
+export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<ClaimedBonus> {
+  const { playerId, key, now } = claim
+  const books = await openBooks(tx, [playerId])
+  const answers = await openAnswers(tx, key ? [key] : [])
+  const known = key && answers.find(key)
+  if (known !== undefined) return known as ClaimedBonus
+
+  const { timeZone } = await readPlayersZone(tx, playerId)
+  const next = nextClaim(await readLastClaim(tx, playerId), { timeZone, now })
+  if (next.waitMs > 0) throw new AppError('already_claimed')
+  const streak = next.streak + 1
+  const amount = points(bonusPoints(streak))
+  const { id } = await tx
+    .insertInto('daily_bonus_claim')
+    .values({
+      player_id: playerId,
+      day: next.today,
+      time_zone: timeZone,
+      streak,
+      points: amount,
+      boost_expires_at: isMega(streak) ? new Date(now.getTime() + BOOST_MS) : null,
+      claimed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  earn(books, { playerId, reason: 'daily_bonus', amount, sourceId: id })
+  await books.write(now)
+
+  const { boostPercent } = await readSettings(tx)
+  const claimed = { points: amount, streak, message: messageOf(streak, boostPercent) }
+  if (key) answers.keep(key, claimed)
+  await answers.write(now)
+  return claimed
+}
+
+function messageOf(streak: number, boostPercent: number): string {
+  const day = `Day ${streak} of your streak`
+  const gained = `+${bonusPoints(streak)} points`
+  if (!isMega(streak)) return `${day}: ${gained}`
+  const boost = boostPercent > 0 ? `, and offers pay ${boostPercent}% more for 24 hours` : ''
+  return `${day}, the mega bonus: ${gained}${boost}`
+}

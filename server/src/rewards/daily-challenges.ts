@@ -1,0 +1,41 @@
+import type { dailyChallenge } from '@tallyhouse/contract/rewards'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { readProgress } from './challenge-progress.ts'
+import { readPlayersDay } from './players-day.ts'
+import type { Day } from './zone-day.ts'
+
+/** The challenges that are on, and how far a player is with each of them today. */
+export async function readDailyChallenges(
+  db: Db,
+  playerId: number,
+  now: Date,
+): Promise<z.input<typeof dailyChallenge>[]> {
+  const day = await readPlayersDay(db, playerId, now)
+  const [challenges, claimedIds] = await Promise.all([
+    db.selectFrom('challenge').selectAll().where('is_active', '=', true).orderBy('id').execute(),
+    readClaimedIds(db, playerId, day.day),
+  ])
+  return Promise.all(
+    challenges.map(async ({ id, challenge_id, title, description, type, reward, target }) => {
+      const claimed = claimedIds.has(id)
+      const progress = await readProgress(db, type, { playerId, day, target })
+      const completed = claimed || progress >= target
+      return {
+        ...{ id: challenge_id, title, description, type, reward },
+        ...{ progress, target, completed, claimed },
+      }
+    }),
+  )
+}
+
+/** The ids of the challenges that a player claimed on a day. */
+export async function readClaimedIds(db: Db, playerId: number, day: Day): Promise<Set<number>> {
+  const claims = await db
+    .selectFrom('challenge_claim')
+    .select('challenge_id')
+    .where('player_id', '=', playerId)
+    .where('day', '=', day)
+    .execute()
+  return new Set(claims.map((claim) => claim.challenge_id))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { type Day, dayOf, nextDay, startOfDay } from './zone-day.ts'
+
+/** A player's latest daily bonus. `day` is a day of `timeZone`, the zone they then had. */
+export type LastClaim = { day: Day; timeZone: string; streak: number; claimedAt: Date }
+
+/**
+ * Where a player stands: `today` is their date, `waitMs` how long until they can claim, and
+ * `streak` how many days in a row they have, which is 0 once a day was missed.
+ */
+export type NextClaim = { today: Day; waitMs: number; streak: number }
+
+/**
+ * When the next bonus can be claimed: once the day of the last claim is over where the player is,
+ * and where they were when they claimed. So neither a change of zone nor a clock that steps back
+ * gives a second one.
+ */
+export function nextClaim(
+  last: LastClaim | undefined,
+  { timeZone, now }: { timeZone: string; now: Date },
+): NextClaim {
+  const today = dayOf(now, timeZone)
+  if (last === undefined) return { today, waitMs: 0, streak: 0 }
+  const following = nextDay(last.day)
+  const opensAt = Math.max(
+    startOfDay(following, last.timeZone).getTime(),
+    startOfDay(following, timeZone).getTime(),
+  )
+  const isMissed = today > dayOf(new Date(opensAt), timeZone)
+  return {
+    today,
+    waitMs: Math.max(0, opensAt - now.getTime()),
+    streak: isMissed ? 0 : last.streak,
+  }
+}
+
+/** The latest claim of a player, if there is one. */
+export async function readLastClaim(db: Db, playerId: number): Promise<LastClaim | undefined> {
+  const { rows } = await sql<LastClaim>`
+    select day::text as day, time_zone as "timeZone", streak, claimed_at as "claimedAt"
+    from daily_bonus_claim where player_id = ${playerId}
+    order by daily_bonus_claim.day desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,60 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import { openBooks } from '../ledger/books.ts'
+import { earn } from '../ledger/earn.ts'
+import type { GivenPlayer } from '../testing/given.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let made = 0
+
+/** Credits offers of these points to a player, straight in the database. */
+export async function givenOffers(
+  { db, clock }: TestApp,
+  { playerId }: GivenPlayer,
+  amounts: number[],
+): Promise<number[]> {
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [playerId])
+    const ids: number[] = []
+    for (const amount of amounts) {
+      made += 1
+      const { id } = await tx
+        .insertInto('offer_transaction')
+        .values({
+          network: 'demo',
+          transaction_id: `reward_test_${made}`,
+          player_id: playerId,
+          points: amount,
+          offer_name: null,
+          click_id: null,
+          reported_at: now,
+          release_at: now,
+          credited_at: now,
+          reversed_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      earn(books, { playerId, reason: 'offer_credit', amount: points(amount), sourceId: id })
+      ids.push(id)
+    }
+    await books.write(now)
+    return ids
+  })
+}
+
+/** Lets a player have settled rounds now, straight in the database. */
+export async function givenRounds(
+  { db, clock }: TestApp,
+  { playerId }: GivenPlayer,
+  rounds: { count: number; isRefund?: boolean; game?: string },
+): Promise<void> {
+  const { count, isRefund = false, game = 'dice' } = rounds
+  made += count
+  await sql`
+    insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
+      multiplier_hundredths, payout, is_refund, created_at)
+    select ${made}::int - n, ${playerId}::bigint, ${game}, ${playerId}::bigint, ${made}::int - n, 1,
+      '{}', '{}', 0, 0, ${isRefund}::boolean, ${clock.now()}::timestamptz
+    from generate_series(0, ${count - 1}::int) as n`.execute(db)
+}

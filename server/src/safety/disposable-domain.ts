@@ -1,0 +1,13 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+
+const disposableDomains = disposableEmailBlocklistSet()
+
+/** The listed domain of throw-away mail that an address is at or below, if there is one. */
+export function disposableDomainOf(email: string): string | undefined {
+  let domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  while (domain.includes('.')) {
+    if (disposableDomains.has(domain)) return domain
+    domain = domain.slice(domain.indexOf('.') + 1)
+  }
+  return undefined
+}

@@ -1,0 +1,108 @@
+import { SOCKET_PATH } from '@tallyhouse/contract/realtime'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { createBlockList } from './block-list.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
+
+const app = await testApp()
+const player = await givenPlayer(app)
+const blocked = '10.4.0.1'
+const blockList = createBlockList(app.db)
+
+await app.db
+  .insertInto('blocked_address')
+  .values(
+    [blocked, '2001:db8:4:4::'].map((ip_address) => ({
+      ip_address,
+      reason: 'a farm',
+      blocked_by: player.playerId,
+      created_at: app.clock.now(),
+    })),
+  )
+  .execute()
+// Another process, which comes up later and knows what was blocked before.
+const later = await testApp({ db: app.db })
+
+function get(url: string, remoteAddress: string) {
+  return later.server.inject({ url, remoteAddress, headers: { cookie: player.cookie } })
+}
+
+describe('a blocked address', () => {
+  it.each([
+    '/api/auth/user',
+    '/api/public/stats',
+    '/api/signup-bonus',
+    '/%61pi/auth/user',
+    '/api/ready/../auth/user',
+    SOCKET_PATH,
+  ])('is refused %s', async (url) => {
+    const { statusCode } = await get(url, '10.4.0.2')
+    const answer = await get(url, blocked)
+    expect(answer.json()).toEqual({
+      code: 'address_blocked',
+      message: 'Your network address is blocked.',
+    })
+    expect([statusCode, answer.statusCode]).not.toContain(404)
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('cannot log in or sign up', async () => {
+    const paths = ['/api/auth/login', '/api/auth/register']
+    const answers = await Promise.all(
+      paths.map((url) =>
+        later.server.inject({ method: 'POST', url, remoteAddress: blocked, payload: {} }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+  })
+
+  it.each([
+    ['/api/health', 200],
+    ['/api/ready', 200],
+    ['/api/postbacks/nobody', 404],
+    ['/', 404],
+  ])('may still ask for %s', async (url, status) => {
+    expect((await get(url, blocked)).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['::ffff:10.4.0.1', 403],
+    ['::ffff:a04:1', 403],
+    ['10.4.0.11', 200],
+    ['2001:db8:4:4:5::6', 403],
+    ['2001:db8:4:5:5::6', 200],
+  ])('is told from others: %s gets %i', async (remoteAddress, status) => {
+    expect((await get('/api/signup-bonus', remoteAddress)).statusCode).toBe(status)
+  })
+})
+
+describe('the list of a process', () => {
+  it('knows what another process blocked after it is refreshed', async () => {
+    await blockList.refresh()
+    const row = { ip_address: '10.4.0.3', reason: 'a farm', blocked_by: player.playerId }
+    await app.db
+      .insertInto('blocked_address')
+      .values({ ...row, created_at: app.clock.now() })
+      .execute()
+    expect([blockList.has(blocked), blockList.has('10.4.0.3')]).toEqual([true, false])
+    await blockList.refresh()
+    expect(blockList.has('10.4.0.3')).toBe(true)
+  })
+
+  it('is refreshed every two seconds while the server listens, also after a failure', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const server = Fastify()
+    const refresh = vi.fn<() => Promise<void>>().mockResolvedValue()
+    refuseBlocked(server, { isEmpty: () => true, has: () => false, refresh })
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    refresh.mockRejectedValueOnce(new Error('the database is away'))
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(refresh).toHaveBeenCalledTimes(1 + 3)
+    await server.close()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(refresh).toHaveBeenCalledTimes(1 + 3)
+  })
+})

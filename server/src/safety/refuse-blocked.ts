@@ -1,0 +1,53 @@
+import { health, ready } from '@tallyhouse/contract/operation'
+import { SOCKET_PATH } from '@tallyhouse/contract/realtime'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import type { BlockList } from './block-list.ts'
+
+const REFRESH_MS = 2000
+const POSTBACKS = '/api/postbacks/'
+const openToAll: ReadonlySet<string> = new Set([health.path, ready.path])
+
+/**
+ * Refuses every call and every live socket of a blocked address with `address_blocked`. Offer
+ * networks, and whoever asks whether the server is well, are let through.
+ */
+export function refuseBlocked(server: FastifyInstance, blockList: BlockList): void {
+  server.addHook('onRequest', async (request) => {
+    if (blockList.isEmpty() || !isRefusable(request.routeOptions.url)) return
+    if (blockList.has(request.ip)) throw new AppError('address_blocked')
+  })
+  keepFresh(server, blockList)
+}
+
+/** Judged by the route that was found, for one address can be written in many ways. */
+function isRefusable(route: string | undefined): boolean {
+  if (route === undefined || openToAll.has(route) || route.startsWith(POSTBACKS)) return false
+  return route.startsWith('/api/') || route === SOCKET_PATH
+}
+
+/** While the server listens, hears of what other processes block. */
+function keepFresh(server: FastifyInstance, blockList: BlockList): void {
+  let timer: NodeJS.Timeout | undefined
+  let refreshing = Promise.resolve()
+  let isClosing = false
+
+  function refreshLater(): void {
+    timer = setTimeout(() => {
+      refreshing = blockList
+        .refresh()
+        .catch((error: unknown) => server.log.error(error))
+        .then(() => {
+          if (!isClosing) refreshLater()
+        })
+    }, REFRESH_MS)
+  }
+
+  server.addHook('onReady', () => blockList.refresh())
+  server.addHook('onListen', async () => refreshLater())
+  server.addHook('preClose', async () => {
+    isClosing = true
+    clearTimeout(timer)
+    await refreshing
+  })
+}

@@ -1,0 +1,47 @@
+import type { abuseSignal, signalKind } from '@tallyhouse/contract/safety'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+
+type SignalLine = z.output<typeof abuseSignal>
+type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
+
+/** A page of the signals, newest first; without `isOpen` those that were resolved, too. */
+export async function readSignals(db: Db, { isOpen, before, limit }: Page): Promise<SignalLine[]> {
+  let query = signals(db).orderBy('abuse_signal.id', 'desc').limit(limit)
+  if (isOpen !== undefined) query = query.where('resolved_at', isOpen ? 'is' : 'is not', null)
+  if (before !== undefined) query = query.where('abuse_signal.id', '<', before)
+  return (await query.execute()).map(signalLine)
+}
+
+/** @throws AppError `not_found` */
+export async function readSignal(db: Db, signalId: number): Promise<SignalLine> {
+  const row = await signals(db).where('abuse_signal.id', '=', signalId).executeTakeFirst()
+  if (row === undefined) throw new AppError('not_found', 'There is no such signal.')
+  return signalLine(row)
+}
+
+function signals(db: Db) {
+  return db
+    .selectFrom('abuse_signal')
+    .innerJoin('player', 'player.id', 'abuse_signal.player_id')
+    .leftJoin('player as admin', 'admin.id', 'abuse_signal.resolved_by')
+    .selectAll('abuse_signal')
+    .select(['player.username', 'admin.username as resolvedBy'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof signals>['executeTakeFirstOrThrow']>>
+
+function signalLine(row: Row): SignalLine {
+  return {
+    id: row.id,
+    userId: row.player_id,
+    username: row.username,
+    kind: row.kind as z.output<typeof signalKind>,
+    subject: row.subject,
+    details: row.details as SignalLine['details'],
+    createdAt: row.created_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolvedBy: row.resolvedBy,
+  }
+}

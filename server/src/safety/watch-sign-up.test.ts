@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { forgetOld } from '../upkeep.ts'
+
+const app = await testApp()
+const DAY_MS = 86_400_000
+let made = 0
+
+async function signUp(from: { remoteAddress?: string; email?: string } = {}): Promise<number> {
+  made += 1
+  const username = `somebody_${made}`
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    remoteAddress: from.remoteAddress ?? `10.2.0.${made}`,
+    payload: {
+      username,
+      email: from.email ?? `${username}@example.com`,
+      password: 'a quiet password',
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().id
+}
+
+function signalsOf(...playerIds: number[]) {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select(['player_id', 'kind', 'subject', 'details'])
+    .where('player_id', 'in', playerIds)
+    .execute()
+}
+
+describe('many accounts from one address', () => {
+  it('are shown from the third on', async () => {
+    const remoteAddress = '10.3.0.1'
+    const first = [await signUp({ remoteAddress }), await signUp({ remoteAddress })]
+    expect(await signalsOf(...first)).toEqual([])
+    const third = await signUp({ remoteAddress: `::ffff:${remoteAddress}` })
+    expect(await signalsOf(...first, third)).toEqual([
+      {
+        player_id: third,
+        kind: 'many_accounts',
+        subject: remoteAddress,
+        details: { accounts: 3, days: 7 },
+      },
+    ])
+  })
+
+  it('are shown when they sign up at the same moment', async () => {
+    const remoteAddress = '10.3.0.2'
+    const players = await Promise.all(Array.from({ length: 8 }, () => signUp({ remoteAddress })))
+    const signals = await signalsOf(...players)
+    const accounts = signals.map(({ details }) => Number(details.accounts))
+    expect(accounts.toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8])
+  })
+
+  it('are not shown over more than a week', async () => {
+    const remoteAddress = '10.3.0.3'
+    await signUp({ remoteAddress })
+    await signUp({ remoteAddress })
+    app.clock.advance(7 * DAY_MS)
+    expect(await signalsOf(await signUp({ remoteAddress }))).toEqual([])
+  })
+
+  it('count a /64 of IPv6 as one address', async () => {
+    await signUp({ remoteAddress: '2001:db8:1:2::1' })
+    await signUp({ remoteAddress: '2001:db8:1:2::2' })
+    const third = await signUp({ remoteAddress: '2001:db8:1:2:ffff::3' })
+    const elsewhere = await signUp({ remoteAddress: '2001:db8:1:3::3' })
+    const signals = await signalsOf(third, elsewhere)
+    expect(signals.map(({ player_id }) => player_id)).toEqual([third])
+  })
+})
+
+describe('throw-away mail', () => {
+  it.each([
+    ['someone@mailinator.com', ['mailinator.com']],
+    ['someone@Post.MAILINATOR.com', ['mailinator.com']],
+    ['someone@mailinator.com.example.org', []],
+    ['mailinator.com@example.com', []],
+    ['someone@gmail.com', []],
+  ])('%s is known by %j', async (email, domains) => {
+    const signals = await signalsOf(await signUp({ email }))
+    expect(signals.map(({ kind, subject }) => ({ kind, subject }))).toEqual(
+      domains.map((subject) => ({ kind: 'disposable_email', subject })),
+    )
+  })
+})
+
+describe('where a player is seen', () => {
+  it('is forgotten a year after the last time', async () => {
+    const playerId = await signUp()
+    const count = async () => {
+      await forgetOld(app.db, app.clock.now())
+      const rows = app.db.selectFrom('sighting').select('device').where('player_id', '=', playerId)
+      return (await rows.execute()).length
+    }
+    app.clock.advance(365 * DAY_MS)
+    expect(await count()).toBe(1)
+    app.clock.advance(1)
+    expect(await count()).toBe(0)
+  })
+
+  it('is kept once an hour while they stay signed in', async () => {
+    const { playerId, cookie } = await givenPlayer(app)
+    app.clock.advance(DAY_MS)
+    const remoteAddress = '10.2.1.1'
+    const calls = [remoteAddress, '10.2.1.2'].map((from) =>
+      app.server.inject({ url: '/api/auth/user', remoteAddress: from, headers: { cookie } }),
+    )
+    await Promise.all(calls)
+    const sightings = await app.db
+      .selectFrom('sighting')
+      .select(['remote_address', 'first_at'])
+      .where('player_id', '=', playerId)
+      .orderBy('first_at', 'desc')
+      .execute()
+    expect(sightings[0]).toEqual({ remote_address: remoteAddress, first_at: app.clock.now() })
+    expect(sightings).toHaveLength(2)
+  })
+
+  it('is one row however often they log in from there, with the first and the last time', async () => {
+    const firstAt = app.clock.now()
+    const playerId = await signUp()
+    const username = `somebody_${made}`
+    const remoteAddress = `10.2.0.${made}`
+    const logIn = (cookie: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        headers: { cookie },
+        payload: { username, password: 'a quiet password' },
+      })
+    const { device } = await app.db
+      .selectFrom('sighting')
+      .select('device')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    app.clock.advance(DAY_MS)
+    await logIn(`device=${device}`)
+    await logIn('device=made-up')
+    const sightings = await app.db
+      .selectFrom('sighting')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .orderBy('first_at')
+      .execute()
+    const [lastAt, seen] = [app.clock.now(), { player_id: playerId, remote_address: remoteAddress }]
+    expect(sightings).toEqual([
+      { ...seen, device, first_at: firstAt, last_at: lastAt },
+      {
+        ...seen,
+        device: expect.stringMatching(/^[0-9a-f]{32}$/),
+        first_at: lastAt,
+        last_at: lastAt,
+      },
+    ])
+  })
+})

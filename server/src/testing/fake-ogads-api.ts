@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** What the publisher's key is. */
+export const OGADS_KEY = 'publisher-key-of-the-tests'
+
+/** What a caller asked the fake for. */
+export type AskedOffers = { key: string | undefined; ip: string | null; userAgent: string | null }
+
+type Said = { status?: number; body: string; headers?: Record<string, string> }
+
+/** OGAds' offer API as it is documented, on a port of this machine. It answers as it is told. */
+export async function fakeOgadsApi() {
+  const asked: AskedOffers[] = []
+  let next: () => Said | Promise<Said> = () => offersAnswer([])
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const key = request.headers.authorization
+    asked.push({ key, ip: searchParams.get('ip'), userAgent: searchParams.get('user_agent') })
+    void Promise.resolve(next()).then(({ status = 200, body, headers }) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/api/v2`,
+    asked,
+    /** How it answers from now on. */
+    say(answer: Said | (() => Said | Promise<Said>)) {
+      next = typeof answer === 'function' ? answer : () => answer
+    },
+  }
+}
+
+export function offersAnswer(offers: unknown[]): Said {
+  return { body: JSON.stringify({ success: true, error: null, offers }) }
+}
+
+/** An offer as OGAds lists it. */
+export function ogadsOffer(offerid: number, payout: string, more: Record<string, unknown> = {}) {
+  return {
+    offerid,
+    name: `Offer ${offerid} - iOS - Free`,
+    name_short: `Offer ${offerid}`,
+    adcopy: 'Install and run it for 30 seconds.',
+    description: 'Download and install this app.',
+    picture: `https://media.example.com/${offerid}.png`,
+    payout,
+    country: 'US,CA',
+    device: 'iPhone,iPad',
+    link: `https://locked.example.com/cl/i/${offerid}?aff_sub=site`,
+    epc: '0.01',
+    ...more,
+  }
+}

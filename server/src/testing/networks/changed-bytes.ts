@@ -1,0 +1,29 @@
+import type { Call } from './fake-network.ts'
+
+/** Copies of a call in which one byte of this value is another, one for each of its bytes. */
+export function callsWithChangedByte(call: Call, name: string): Call[] {
+  if (name === '(header)') {
+    const [[header, value] = ['', '']] = Object.entries(call.headers ?? {})
+    return variantsOf(value).map((changed) => ({ ...call, headers: { [header]: changed } }))
+  }
+  const part = call.body === undefined ? 'url' : 'body'
+  const text = call[part] ?? ''
+  const [before = '', value = ''] = placesOf(name).exec(text)?.slice(1) ?? []
+  if (value === '') throw new Error(`The call has no ${name}`)
+  const after = text.slice(before.length + value.length)
+  return variantsOf(value).map((changed) => ({ ...call, [part]: before + changed + after }))
+}
+
+/** Two groups: all that stands before the value, and the value. */
+function placesOf(name: string): RegExp {
+  if (name === '(path)') return /^(https?:\/\/[^?]*\/)([^/?]+)/
+  if (name === '(query)') return /^([^?]*\?)(.+)$/
+  return new RegExp(`^((?:.*?[?&]|)${name}=|[^]*name="${name}"\r\n\r\n)([^&\r]+)`)
+}
+
+function variantsOf(value: string): string[] {
+  return Array.from({ length: value.length }, (_, at) => {
+    const other = value[at] === 'a' ? 'b' : 'a'
+    return value.slice(0, at) + other + value.slice(at + 1)
+  })
+}

@@ -1,0 +1,20 @@
+import { valuesIn } from '../../earning/call-values.ts'
+import type { ReceivedCall } from '../../earning/networks/network.ts'
+import type { Call } from './fake-network.ts'
+
+/** A call as an adapter is given it. */
+export async function received(call: Call): Promise<ReceivedCall> {
+  const { method, url, headers = {}, body = '' } = call
+  const { pathname } = new URL(url)
+  const query = url.split('?')[1] ?? ''
+  return {
+    method,
+    url,
+    query,
+    body,
+    values: await valuesIn(query, body, headers['content-type']),
+    headers,
+    secretInPath: pathname.split('/')[4] ?? '',
+    remoteAddress: '203.0.113.1',
+  }
+}
