@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { notify } from './notifications/notify.ts'
 import { givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 import { createUpkeep, forgetOld } from './upkeep.ts'
@@ -31,6 +32,36 @@ it('forgets old keys, finished jobs and ended sessions, and keeps the rest', asy
   expect(await app.db.selectFrom('job').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('session').selectAll().execute()).toEqual([])
   expect(await app.db.selectFrom('round').selectAll().execute()).toHaveLength(2)
+})
+
+it('forgets what a player was told 90 days after they read it, and nothing unread', async () => {
+  const { playerId } = await givenPlayer(app)
+  const now = app.clock.now()
+  const news = ['read long ago', 'read lately', 'unread']
+  await app.db.transaction().execute((tx) =>
+    notify(
+      tx,
+      news.map((title) => ({ playerId, type: 'system', title, message: '-' })),
+      now,
+    ),
+  )
+  const isRead = (title: string, daysAgo: number) =>
+    app.db
+      .updateTable('notification')
+      .set({ read_at: new Date(now.getTime() - daysAgo * DAY_MS) })
+      .where('title', '=', title)
+      .execute()
+  await isRead('read long ago', 91)
+  await isRead('read lately', 89)
+  await forgetOld(app.db, now)
+  const kept = await app.db
+    .selectFrom('notification')
+    .select('title')
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'system')
+    .orderBy('id')
+    .execute()
+  expect(kept.map(({ title }) => title)).toEqual(['read lately', 'unread'])
 })
 
 async function addOldKey(key: string): Promise<void> {

@@ -129,10 +129,10 @@ async function readRounds(db: Db, after: number): Promise<StoredRound[]> {
 function differs(round: StoredRound): boolean {
   const seeds = promisedSeeds(round)
   if (seeds === undefined) return true
-  const { outcome, multiplierHundredths, payout, isRefund } = round
+  const { choice, outcome, multiplierHundredths, payout, isRefund } = round
   try {
     const replayed = replayRound({ ...round, seeds })
-    return !isDeepStrictEqual({ outcome, multiplierHundredths, payout, isRefund }, replayed)
+    return !isDeepStrictEqual({ choice, outcome, multiplierHundredths, payout, isRefund }, replayed)
   } catch {
     return true
   }

@@ -49,6 +49,15 @@ it('writes a message down once for all', () => {
   expect(new Set(sent).size).toBe(1)
 })
 
+it('names each of those who listen once', async () => {
+  const { enter, hub } = await socketServer()
+  const [first] = [await enter('7'), await enter('7'), await enter('8')]
+  expect(hub.players()).toEqual([7, 8])
+  first?.socket.close()
+  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(1))
+  expect(hub.players()).toEqual([7, 8])
+})
+
 it('forgets who left', async () => {
   const { enter, hub } = await socketServer()
   const player = await enter('7')

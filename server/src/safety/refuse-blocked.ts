@@ -6,10 +6,11 @@ import type { BlockList } from './block-list.ts'
 
 const REFRESH_MS = 2000
 const POSTBACKS = '/api/postbacks/'
+const closedToBlocked = ['/api/', '/offers/']
 const openToAll: ReadonlySet<string> = new Set([health.path, ready.path])
 
 /**
- * Refuses every call and every live socket of a blocked address with `address_blocked`. Offer
+ * Refuses every call, every way to an offer and every live socket of a blocked address with `address_blocked`. Offer
  * networks, and whoever asks whether the server is well, are let through.
  */
 export function refuseBlocked(server: FastifyInstance, blockList: BlockList): void {
@@ -23,7 +24,7 @@ export function refuseBlocked(server: FastifyInstance, blockList: BlockList): vo
 /** Judged by the route that was found, for one address can be written in many ways. */
 function isRefusable(route: string | undefined): boolean {
   if (route === undefined || openToAll.has(route) || route.startsWith(POSTBACKS)) return false
-  return route.startsWith('/api/') || route === SOCKET_PATH
+  return route === SOCKET_PATH || closedToBlocked.some((path) => route.startsWith(path))
 }
 
 /** While the server listens, hears of what other processes block. */

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { openSocket } from '../realtime/test-sockets.ts'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+
+it('pushes to the sockets of a player who rises what their list says', async () => {
+  const player = await givenPlayer(app, { points: 999 })
+  const other = await givenPlayer(app)
+  const [first, second, others] = await Promise.all(
+    [player, player, other].map(({ cookie }) => openSocket(address, cookie)),
+  )
+  await app.liveNotifications.publishNew()
+  const { cookie } = player
+  const roll = { betAmount: 1, prediction: 'over' }
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/games/dice',
+    headers: { cookie },
+    payload: roll,
+  })
+
+  const list = await app.server.inject({ url: '/api/notifications', headers: { cookie } })
+  const [notification] = list.json()
+  expect(notification).toMatchObject({ type: 'level_up', title: 'You reached level 2' })
+  const pushed = () => app.liveNotifications.publishNew().then(() => first?.roundTrip())
+  await vi.waitFor(async () => {
+    const messages = await pushed()
+    expect(messages).toContainEqual({ type: 'notification', notification })
+  })
+  expect(await second?.roundTrip()).toContainEqual({ type: 'notification', notification })
+  const types = (await others?.roundTrip())?.map(({ type }) => type)
+  expect(types).not.toContain('notification')
+})
