@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
+/** Keeps a picture of a screen under its name and judges it. */
+export type Look = (page: Page, screen: string) => Promise<void>
+
 /** The two sizes at which every screen is looked at. */
 export const devices = [
   { name: '1280', viewport: { width: 1280, height: 800 } },
@@ -49,23 +52,38 @@ export async function inspectMoving(page: Page, screen: string): Promise<void> {
   expect.soft(found, screen).toEqual([])
 }
 
-export async function signUp(context: BrowserContext, username: string): Promise<void> {
+/** `invitation` is what the link of a friend adds. */
+export async function signUp(
+  context: BrowserContext,
+  username: string,
+  invitation: { referralCode?: string } = {},
+): Promise<void> {
   await post(context, '/api/auth/register', {
     username,
     email: `${username}@example.com`,
     password: 'slow coffee at night',
     firstName: 'Mara',
     termsAccepted: true,
+    ...invitation,
   })
 }
 
 /** Gives the player points to play with. */
 export async function earn(context: BrowserContext): Promise<void> {
-  const { user } = await (await context.request.get('/api/offerwall')).json()
   for (const offer of ['night-market', 'tin-ledger', 'harbour-radio']) {
-    const form = { user, offer }
-    expect((await context.request.post('/offerwall/demo/complete', { form })).ok()).toBe(true)
+    await act(context, 'complete', offer)
   }
+}
+
+/** Does something to an offer on the demo network's wall. */
+export async function act(
+  context: BrowserContext,
+  action: 'complete' | 'reverse',
+  offer: string,
+): Promise<void> {
+  const { user } = await (await context.request.get('/api/offerwall')).json()
+  const form = { user, offer }
+  expect((await context.request.post(`/offerwall/demo/${action}`, { form })).ok()).toBe(true)
 }
 
 /** Makes a call that has to succeed, and answers what it answered. */

@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { failOnConsoleErrors } from './console-errors.ts'
+import { verifyByMail } from './mailbox.ts'
+import { logIn } from './people.ts'
 import { ADMIN, createProduct, type Product } from './product.ts'
 
 let product: Product
@@ -34,14 +37,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   })
 
   await test.step('verifies the email by the mailed link', async () => {
-    await page.goto('/dev/mail')
-    await page
-      .getByRole('link', { name: /mara@example.com/ })
-      .first()
-      .click()
-    const link = page.getByRole('link', { name: /verify-email\?token=/ }).first()
-    await page.goto((await link.getAttribute('href')) ?? '')
-    await expect(page.getByText('Your email is verified')).toBeVisible()
+    await verifyByMail(page, 'mara@example.com')
   })
 
   await test.step('completes demo offers and sees the balance move', async () => {
@@ -103,10 +99,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   await test.step('an admin approves it', async () => {
     const office = await browser.newContext()
     const desk = await office.newPage()
-    await desk.goto('/auth')
-    await desk.getByLabel('Username').fill(ADMIN.username)
-    await desk.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await desk.getByRole('button', { name: 'Sign In' }).click()
+    await logIn(desk, ADMIN)
     await desk.getByRole('link', { name: 'Admin' }).first().click()
     const row = desk.getByRole('row', { name: /mara_lund.*paypal/i })
     await row.getByRole('button', { name: /Approve/ }).click()
@@ -151,16 +144,4 @@ function balance(page: Page, points: string) {
 
 function rolls(page: Page) {
   return page.getByRole('list', { name: 'Last 5 rolls' }).getByRole('button')
-}
-
-function failOnConsoleErrors(page: Page): void {
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  page.on('console', (message) => {
-    const isRefusal = message.text().includes('status of 401')
-    // The driver's own script, kept out of the sandboxed preview of a mail.
-    const isDriver = message.text().includes("'about:srcdoc'")
-    if (message.type() === 'error' && !isRefusal && !isDriver) throw new Error(message.text())
-  })
 }

@@ -1,12 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { earningDialogs, homeWithCards, officeTabs } from './earning-screens.ts'
 import { playEveryGame } from './every-game.ts'
-import { devices, earn, inspect, post, settled, signUp } from './inspect.ts'
+import { act, devices, earn, inspect, type Look, post, settled, signUp } from './inspect.ts'
+import { verifyByMail } from './mailbox.ts'
+import { reachEveryState } from './offer-states.ts'
 import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
 
 let product: Product
 
 test.beforeAll(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
+  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
   await product.start()
 })
 test.afterAll(() => product.remove())
@@ -33,7 +36,7 @@ for (const { name, ...device } of devices) {
       ['withdrawal-history-empty', '/withdrawal-history'],
       ['admin-denied', '/admin'],
     ])
-    await verifyEmail(player)
+    await verify(player, `player_${name}`)
     await earn(player)
     const roundId = await play(player)
     await withdraw(player)
@@ -52,6 +55,34 @@ for (const { name, ...device } of devices) {
     await post(admin, '/api/auth/login', ADMIN)
     await visitScreens(admin, look, [['admin', '/admin']])
     await Promise.all([visitor, player, admin].map((context) => context.close()))
+  })
+
+  test(`earning at ${name} is accessible and fits`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
+    const player = await browser.newContext({ ...device, baseURL: BASE_URL })
+    const friend = await browser.newContext({
+      baseURL: BASE_URL,
+      extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.20' },
+    })
+    const stranger = await browser.newContext({ ...device, baseURL: BASE_URL })
+    const admin = await browser.newContext({ ...device, baseURL: BASE_URL })
+    await post(admin, '/api/auth/login', ADMIN)
+    await signUp(player, `earner_${name}`)
+    const stats = await (await player.request.get('/api/referral/stats')).json()
+    const { referralCode } = stats
+    await signUp(friend, `friend_${name}`, { referralCode })
+    await act(friend, 'complete', 'harbour-radio')
+    await signUp(stranger, `twin_${name}`, { referralCode })
+    await reachEveryState(product, { player, admin })
+
+    await homeWithCards(player, look)
+    await visitScreens(player, look, [['earn-every-state', '/earn']])
+    await earningDialogs(player, look)
+    await post(stranger, '/api/auth/logout', {})
+    await visitScreens(stranger, look, [['auth-invited', `/auth?ref=${referralCode}`]])
+    await officeTabs(admin, look, name)
+    await Promise.all([player, friend, stranger, admin].map((context) => context.close()))
   })
 
   test(`every game's receipt and verifier at ${name} are accessible and fit`, async ({
@@ -80,8 +111,6 @@ for (const { name, ...device } of devices) {
     await player.close()
   })
 }
-
-type Look = (page: Page, screen: string) => Promise<void>
 
 async function visitScreens(context: BrowserContext, look: Look, screens: [string, string][]) {
   for (const [screen, path] of screens) {
@@ -116,16 +145,9 @@ async function dialogs(context: BrowserContext, look: Look): Promise<void> {
   await page.close()
 }
 
-async function verifyEmail(context: BrowserContext): Promise<void> {
+async function verify(context: BrowserContext, username: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto('/dev/mail')
-  await page
-    .getByRole('link', { name: /verify/i })
-    .first()
-    .click()
-  const link = page.getByRole('link', { name: /verify-email\?token=/ }).first()
-  await page.goto((await link.getAttribute('href')) ?? '')
-  await expect(page.getByText('Your email is verified')).toBeVisible()
+  await verifyByMail(page, `${username}@example.com`)
   await page.close()
 }
 

@@ -13,6 +13,7 @@ export default defineConfig({
       '/api': server,
       '/dev': server,
       '/offerwall': server,
+      '/offers/go': server,
       '/ws': { target: server, ws: true },
     },
   },

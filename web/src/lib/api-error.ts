@@ -26,6 +26,11 @@ export function sentenceOf(error: unknown, fallback = 'We could not reach Tallyh
   return error instanceof ApiError ? error.serverMessage : fallback
 }
 
+/** The sentence with which the server refused; undefined when it said none. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
+}
+
 function parseErrorBody(bodyText: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(bodyText)

@@ -1,29 +1,26 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { BackOffice } from '../features/admin/back-office.tsx'
 import { OverviewCards } from '../features/admin/overview-cards.tsx'
-import { WithdrawalsTab } from '../features/admin/withdrawals-tab.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { usePlayer } from '../session/current-user.ts'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
 import { notify } from '../ui/toast.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
 
 /** The back office. */
 export default function AdminPage() {
   const { isAdmin } = usePlayer()
+  const { params, change } = useAddressFilters()
   usePageTitle('Admin')
   if (!isAdmin) return <AccessDenied />
   return (
     <main className="page space-y-5 pt-7 pb-12 md:pt-10">
       <h1 className="text-36">Admin</h1>
       <OverviewCards />
-      <TabsRoot defaultValue="withdrawals">
-        <TabRow aria-label="Back office" className="mb-4">
-          <Tab value="withdrawals">Withdrawals</Tab>
-        </TabRow>
-        <TabPanel value="withdrawals">
-          <WithdrawalsTab />
-        </TabPanel>
-      </TabsRoot>
+      <BackOffice
+        tab={params.get('tab')}
+        onTab={(tab) => change('tab', tab === 'withdrawals' ? '' : tab)}
+      />
     </main>
   )
 }

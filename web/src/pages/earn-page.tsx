@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { EarnRates } from '../features/earning/earn-rates.tsx'
 import { EarningTips } from '../features/earning/earning-tips.tsx'
-import { FeaturedOffers } from '../features/earning/featured-offers.tsx'
-import { OfferwallFrame } from '../features/earning/offerwall-frame.tsx'
-import { PointValues } from '../features/earning/point-values.tsx'
+import { MyOffers } from '../features/earning/my-offers/my-offers.tsx'
+import { offerStates } from '../features/earning/my-offers/my-offers-query.ts'
+import { Offerwall } from '../features/earning/offerwall.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { currentUserQuery } from '../session/current-user.ts'
-import { termsQuery } from '../session/terms.ts'
 import { Panel, PanelHead } from '../ui/panel.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { BonusAction } from './earn/bonus-action.tsx'
+import { FeaturedSection } from './earn/featured-section.tsx'
+import { HistoryPanel } from './earn/history-panel.tsx'
+import { Rates, ValuesPanel } from './earn/rates.tsx'
+import { ReferAction } from './earn/refer-action.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
 
 const BALANCE_POLL_MS = 5000
 
@@ -16,7 +19,8 @@ const BALANCE_POLL_MS = 5000
 export default function EarnPage() {
   usePageTitle('Earn Points')
   useQuery({ ...currentUserQuery, refetchInterval: BALANCE_POLL_MS, refetchOnMount: 'always' })
-  const { data: terms } = useQuery(termsQuery)
+  const { params, change } = useAddressFilters()
+  const state = offerStates.find((name) => name === params.get('state'))
   return (
     <main className="page space-y-4 pt-7 pb-12 md:space-y-6 md:pt-10">
       <header className="mb-5 md:mb-7">
@@ -26,33 +30,36 @@ export default function EarnPage() {
           up to 24 hours.
         </p>
       </header>
-      {terms ? <EarnRates {...terms} /> : <Skeleton className="h-25 w-full" />}
-      <section aria-labelledby="featured-offers" className="pt-3">
-        <h2 id="featured-offers" className="mb-3 text-22">
-          Featured offers
-        </h2>
-        <FeaturedOffers />
+      <Rates />
+      <section
+        aria-label="Quick actions"
+        className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6"
+      >
+        <BonusAction />
+        <ReferAction />
       </section>
-      <div className="grid gap-4 pt-3 lg:grid-cols-[1fr_360px] lg:gap-6">
-        <Panel className="min-w-0 p-3 sm:p-5">
-          <div className="mb-3 px-1 sm:px-0">
-            <PanelHead title="Offerwall" />
-            <p className="text-14 text-mid">
-              More surveys and tasks from our partner. Your balance here moves as soon as they
-              report a finished one.
-            </p>
-          </div>
-          <OfferwallFrame />
-        </Panel>
-        <div className="space-y-4 lg:space-y-6">
-          <Panel className="p-5">
-            <PanelHead title="Point values" />
-            {terms ? <PointValues {...terms} /> : <Skeleton className="h-60 w-full" />}
+      <FeaturedSection />
+      <div className="grid grid-cols-1 items-start gap-4 pt-3 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <Panel id="offerwall" className="min-w-0 p-3 sm:p-5">
+            <div className="mb-3 px-1 sm:px-0">
+              <PanelHead title="Offerwall" />
+              <p className="text-14 text-mid">
+                More surveys and tasks from our partners. Your balance here moves as soon as they
+                report a finished one.
+              </p>
+            </div>
+            <Offerwall />
           </Panel>
-          <Panel className="p-5">
+          <MyOffers state={state} onState={(next) => change('state', next)} />
+        </div>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <ValuesPanel />
+          <Panel className="p-4 sm:p-5">
             <PanelHead title="Earning tips" />
             <EarningTips />
           </Panel>
+          <HistoryPanel />
         </div>
       </div>
     </main>

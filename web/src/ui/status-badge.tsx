@@ -1,4 +1,14 @@
-import { Ban, CircleCheck, CircleX, Clock3, type LucideIcon, Stamp } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock3,
+  type LucideIcon,
+  MessageSquareText,
+  MousePointerClick,
+  Stamp,
+  Undo2,
+} from 'lucide-react'
 import { cn } from '../lib/class-names.ts'
 
 type Look = { icon: LucideIcon; look: string }
@@ -9,6 +19,13 @@ const looks: Record<string, Look> = {
   completed: { icon: CircleCheck, look: 'text-win bg-win/10' },
   failed: { icon: CircleX, look: 'text-loss bg-loss/10' },
   rejected: { icon: Ban, look: 'text-loss bg-loss/10' },
+  clicked: { icon: MousePointerClick, look: 'text-info bg-info/10' },
+  credited: { icon: CircleCheck, look: 'text-win bg-win/10' },
+  reversed: { icon: Undo2, look: 'text-loss bg-loss/10' },
+  answered: { icon: MessageSquareText, look: 'text-info bg-info/10' },
+  earning: { icon: Clock3, look: 'text-info bg-info/10' },
+  rewarded: { icon: CircleCheck, look: 'text-win bg-win/10' },
+  'not counted': { icon: Ban, look: 'text-loss bg-loss/10' },
 }
 
 const neutral: Look = { icon: Clock3, look: 'text-mid bg-ink-3' }

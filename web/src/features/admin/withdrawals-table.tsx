@@ -16,9 +16,6 @@ const columns = ['Player', 'Method', 'Amount', 'Pays to', 'Status', 'Date', 'Dec
 
 /** One row a withdrawal; the buttons only where there is something to decide. */
 export function WithdrawalsTable({ withdrawals, deciding, onAsk }: WithdrawalsTableProps) {
-  if (withdrawals.length === 0) {
-    return <p className="px-5 py-12 text-center text-14 text-mid">No withdrawals yet.</p>
-  }
   return (
     <table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Withdrawals of all players, newest first</caption>
@@ -71,6 +68,7 @@ function WithdrawalRow({ withdrawal, deciding, onAsk }: WithdrawalRowProps) {
           <div className="flex gap-2">
             <Button
               size="sm"
+              className="max-lg:h-11"
               disabled={deciding}
               aria-label={`Approve withdrawal ${withdrawal.id}`}
               onClick={() => onAsk('approved')}
@@ -79,6 +77,7 @@ function WithdrawalRow({ withdrawal, deciding, onAsk }: WithdrawalRowProps) {
             </Button>
             <Button
               size="sm"
+              className="max-lg:h-11"
               variant="bare"
               disabled={deciding}
               aria-label={`Reject withdrawal ${withdrawal.id}`}

@@ -1,27 +1,41 @@
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
-type EarnRatesProps = { pointsPerUsd: number; robuxPerPoint: number }
+type EarnRatesProps = {
+  /** Undefined while they are not known. */
+  rates: { pointsPerUsd: number; robuxPerPoint: number } | undefined
+}
 
 /** What a point is worth, in three figures. */
-export function EarnRates({ pointsPerUsd, robuxPerPoint }: EarnRatesProps) {
-  const rates = [
-    { figure: formatPoints(pointsPerUsd), unit: 'pts', line: 'for each $1.00 an offer pays' },
+export function EarnRates({ rates }: EarnRatesProps) {
+  const stubs = [
     {
-      figure: formatUsdOfPoints(100, pointsPerUsd),
+      figure: rates && formatPoints(rates.pointsPerUsd),
+      unit: 'pts',
+      line: 'for each $1.00 an offer pays',
+    },
+    {
+      figure: rates && formatUsdOfPoints(100, rates.pointsPerUsd),
       unit: '',
       line: 'is what 100 points pay out as money',
     },
-    { figure: formatPoints(robuxPerPoint), unit: 'Robux', line: 'for every point you withdraw' },
+    {
+      figure: rates && formatPoints(rates.robuxPerPoint),
+      unit: 'Robux',
+      line: 'for every point you withdraw',
+    },
   ]
   return (
-    <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-3">
-      {rates.map(({ figure, unit, line }) => (
-        <li key={line} className="flex items-baseline gap-3 bg-ink-1 px-5 py-4 sm:block">
-          <p className="figures min-w-24 text-28 sm:text-36">
-            {figure}
-            {unit && <span className="ml-1.5 text-16 text-low">{unit}</span>}
+    <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-panel border border-line bg-line">
+      {stubs.map(({ figure, unit, line }) => (
+        <li key={line} className="bg-ink-1 px-3 py-3.5 sm:px-5 sm:py-4">
+          <p className="figures text-22 sm:text-36">
+            {figure ?? <Skeleton className="h-[1lh] w-16" />}
+            {figure && unit && (
+              <span className="ml-1 text-14 text-low sm:ml-1.5 sm:text-16">{unit}</span>
+            )}
           </p>
-          <p className="mt-1 text-14 text-mid">{line}</p>
+          <p className="mt-1 text-13 text-mid sm:text-14">{line}</p>
         </li>
       ))}
     </ul>

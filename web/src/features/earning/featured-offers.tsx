@@ -1,57 +1,84 @@
+import { OFFERS_MAX } from '@tallyhouse/contract/earning'
 import { useQuery } from '@tanstack/react-query'
+import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfferTicket } from './offer-ticket.tsx'
 import { offersQuery } from './offers-query.ts'
 
-const SHOWN = 6
+const places = Array.from({ length: OFFERS_MAX }, (_, place) => place)
+const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
 
 /** At most six offers as tickets; says so when there are none to show. */
-export function FeaturedOffers() {
+export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(offersQuery)
   if (isPending) return <OfferSkeletons />
-  const failure = failureOf(isError, data)
-  if (failure) {
+  if (isError || !data.success) {
     return (
-      <div className="flex flex-col items-center gap-3 rounded-panel border border-dashed border-line px-6 py-10 text-center">
-        <h3 className="text-18">Offers Temporarily Unavailable</h3>
-        <p className="text-14 text-mid">{failure}</p>
-        <Button disabled={isFetching} onClick={() => void refetch()} className="mt-1">
-          Try Again
-        </Button>
-      </div>
+      <OffersFailure
+        sentence={
+          isError
+            ? 'Failed to load offers. Please try again.'
+            : (data.error ?? data.message ?? 'Failed to load offers')
+        }
+        isTrying={isFetching}
+        onTry={async () => {
+          const { data: next } = await refetch()
+          if (next?.success) announce('The offers are here.')
+        }}
+      />
+    )
+  }
+  if (data.offers.length === 0) {
+    return (
+      <EmptyState
+        text={data.message ?? 'No offers available for your location at the moment'}
+        action={
+          <Button asChild>
+            <a href="#offerwall">See the offerwall</a>
+          </Button>
+        }
+      />
     )
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {data?.offers.slice(0, SHOWN).map((offer) => (
-        <li key={offer.offerid}>
-          <OfferTicket offer={offer} />
+    <ul className={grid}>
+      {data.offers.slice(0, OFFERS_MAX).map((offer) => (
+        <li key={`${offer.network} ${offer.offerid}`}>
+          <OfferTicket offer={offer} boostPercent={boostPercent} />
         </li>
       ))}
     </ul>
   )
 }
 
-type OffersAnswer = {
-  success: boolean
-  offers: unknown[]
-  error: string | null
-  message: string | null
-}
+type OffersFailureProps = { sentence: string; isTrying: boolean; onTry: () => Promise<void> }
 
-function failureOf(isError: boolean, answer: OffersAnswer | undefined): string | null {
-  if (isError) return 'Failed to load offers. Please try again.'
-  if (!answer?.success) return answer?.error ?? answer?.message ?? 'Failed to load offers'
-  if (answer.offers.length > 0) return null
-  return answer.message ?? 'No offers available for your location at the moment'
+function OffersFailure({ sentence, isTrying, onTry }: OffersFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-panel border border-dashed border-line px-6 py-10 text-center"
+    >
+      <h3 className="text-18">Offers Temporarily Unavailable</h3>
+      <p className="text-14 text-mid">{sentence}</p>
+      <Button
+        aria-disabled={isTrying}
+        onClick={() => !isTrying && void onTry()}
+        className="mt-1 min-w-32"
+      >
+        {isTrying ? 'Loading...' : 'Try Again'}
+      </Button>
+    </div>
+  )
 }
 
 function OfferSkeletons() {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-44 w-full" />
+    <div className={grid}>
+      {places.map((place) => (
+        <Skeleton key={place} className="h-28 w-full" />
       ))}
     </div>
   )

@@ -1,32 +1,51 @@
 import { ArrowUpRight } from 'lucide-react'
 import { formatPoints } from '../../lib/format-points.ts'
+import { DeviceChip } from './device-chip.tsx'
+import { OfferPicture } from './offer-picture.tsx'
 import type { Offer } from './offers-query.ts'
 
+type OfferTicketProps = {
+  offer: Offer
+  /** What a boost adds to the points now; 0 while none runs. */
+  boostPercent: number
+}
+
 /** One offer; the whole ticket is its link, which opens beside the page. */
-export function OfferTicket({ offer }: { offer: Offer }) {
+export function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
   return (
     <a
       href={offer.link}
       target="_blank"
       rel="noopener noreferrer"
-      className="group flex h-full min-h-36 md:min-h-44 flex-col rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
+      className="ticket group flex h-full min-h-28 rounded-panel bg-ink-2 transition-colors duration-(--t-hover) [--tear:calc(100%-88px)] sm:[--tear:calc(100%-104px)] hover:bg-ink-3 focus-visible:-outline-offset-4"
     >
-      <span className="block grow p-4">
-        <span className="flex items-start justify-between gap-3">
-          <span className="font-display text-16 leading-snug font-semibold">{offer.name}</span>
-          <ArrowUpRight
-            aria-hidden="true"
-            className="mt-0.5 size-4.5 shrink-0 text-low transition-[color,transform] duration-(--t-hover) group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-bone"
-          />
+      <span className="flex min-w-0 grow gap-3 p-3.5 sm:gap-3.5 sm:p-4">
+        <OfferPicture name={offer.name_short} picture={offer.picture} />
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-display text-16 leading-snug font-semibold break-words">
+            {offer.name_short}
+          </span>
+          <span className="mt-1 line-clamp-3 text-14 text-mid break-words">{offer.adcopy}</span>
+          {offer.device !== null && (
+            <span className="mt-2 flex">
+              <DeviceChip device={offer.device} />
+            </span>
+          )}
         </span>
-        <span className="mt-1.5 line-clamp-2 block text-14 text-mid">{offer.description}</span>
       </span>
-      <span className="flex items-center justify-between gap-3 border-t border-dashed border-line px-4 py-3">
-        <span className="line-clamp-1 text-13 text-low">{offer.adcopy}</span>
-        <span className="figures shrink-0 text-22 text-brand">
-          +{formatPoints(offer.points)}
-          <span className="ml-1 text-14">pts</span>
-        </span>
+      <span className="relative flex w-22 shrink-0 flex-col items-center justify-center gap-1 border-l border-dashed border-ctl/60 px-1.5 text-center sm:w-26">
+        <ArrowUpRight
+          aria-hidden="true"
+          className="absolute top-3 right-3 size-4 text-low transition-[color,transform] duration-(--t-hover) group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-bone"
+        />
+        <span className="figures text-22 text-brand sm:text-28">{formatPoints(offer.points)}</span>
+        <span className="text-13 text-mid">points</span>
+        {boostPercent > 0 && (
+          <span className="rounded-chip bg-brand px-1.5 py-0.5 text-12 font-bold text-on-brand">
+            +{boostPercent}%
+          </span>
+        )}
+        <span className="sr-only">Opens in a new tab.</span>
       </span>
     </a>
   )

@@ -4,5 +4,7 @@ import { queryOf } from '../../lib/query-of.ts'
 
 export type Offer = z.output<typeof offer>
 
-/** The featured offers of this player. */
-export const offersQuery = queryOf(offers, {})
+const FRESH_MS = 60_000
+
+/** The featured offers of this player; they follow the place and the device, so they get old. */
+export const offersQuery = { ...queryOf(offers, {}), staleTime: FRESH_MS }

@@ -1,5 +1,8 @@
 import { offerwall } from '@tallyhouse/contract/earning'
+import type { CallAnswer } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
-/** Where the embedded offerwall is. */
+export type Wall = CallAnswer<typeof offerwall>['walls'][number]
+
+/** Where the embedded offerwalls are. */
 export const offerwallQuery = queryOf(offerwall, {})

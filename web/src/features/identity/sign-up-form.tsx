@@ -9,11 +9,19 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { Invitation } from './invitation.tsx'
 import { PasswordField } from './password-field.tsx'
+import { forgetReferralCode, useReferralCode } from './referral-code.ts'
 import { registrationOf } from './registration-of.ts'
 
-/** Creates an account; `referralCode` is the one of the friend's link, if there was one. */
-export function SignUpForm({ referralCode }: { referralCode: string | null }) {
+type SignUpFormProps = {
+  /** The friend's code as it stands in the address, if it does. */
+  referralCode: string | null
+}
+
+/** Creates an account, with the code of the friend who sent the visitor. */
+export function SignUpForm({ referralCode: given }: SignUpFormProps) {
+  const referralCode = useReferralCode(given)
   const client = useQueryClient()
   const signUp = useMutation({
     mutationFn: (form: FormData) =>
@@ -21,6 +29,7 @@ export function SignUpForm({ referralCode }: { referralCode: string | null }) {
         body: registrationOf(form, referralCode, Intl.DateTimeFormat().resolvedOptions().timeZone),
       }),
     onSuccess: (user) => {
+      forgetReferralCode()
       signInAs(client, user)
       notify({ title: 'Account created!', description: welcomeOf(user) })
     },
@@ -33,6 +42,7 @@ export function SignUpForm({ referralCode }: { referralCode: string | null }) {
   }
   return (
     <form onSubmit={submit} className="space-y-4">
+      {referralCode && <Invitation referralCode={referralCode} />}
       <Field
         label="Username"
         name="username"

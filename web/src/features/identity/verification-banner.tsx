@@ -22,7 +22,7 @@ export function VerificationBanner() {
       </div>
       <Button
         size="sm"
-        className="h-10"
+        className="h-11 md:h-10"
         disabled={resend.isPending}
         onClick={() => resend.mutate()}
       >

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { StubCard } from '../../ui/stub-card.tsx'
+import { LevelBar } from './level-bar.tsx'
 import { userStatsQuery } from './user-stats.ts'
 
-/** Four ticket stubs with what the player earned, played, won and took out. */
+/** The level, and four ticket stubs with what the player earned, played, won and took out. */
 export function PlayerFigures() {
   const { data, error, refetch } = useQuery(userStatsQuery)
   if (error && !data) {
@@ -23,10 +25,15 @@ export function PlayerFigures() {
     { label: 'Withdrawn', value: data && formatUsd(data.totalWithdrawn) },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {stubs.map((stub) => (
-        <StubCard key={stub.label} {...stub} />
-      ))}
-    </dl>
+    <div className="space-y-3 lg:space-y-4">
+      <Panel className="px-4 py-3.5 sm:px-5">
+        <LevelBar />
+      </Panel>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {stubs.map((stub) => (
+          <StubCard key={stub.label} {...stub} />
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo, TallyMark } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { isHere, places } from './places.ts'
 
+const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 /** The bar at the top; `undefined` while we do not know who is here. */
@@ -19,16 +20,35 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
           className="rounded-control py-2"
           aria-label="Tallyhouse, home"
         >
-          <Logo />
+          {user ? <CompactLogo /> : <Logo />}
         </Link>
         {user && <PlaceLinks />}
         <div className="ml-auto flex items-center gap-2">
           {user === null && <VisitorButtons />}
           {user && <BalancePill points={user.points} />}
+          {user && (
+            <Suspense fallback={<span className="w-11 md:w-10" />}>
+              <Bell />
+            </Suspense>
+          )}
           {user && <DeskButtons user={user} />}
         </div>
       </div>
     </header>
+  )
+}
+
+/** Without the name where the balance and the bell need its room. */
+function CompactLogo() {
+  return (
+    <>
+      <span className="flex h-11 items-center min-[480px]:max-md:hidden lg:hidden">
+        <TallyMark className="h-6 w-7" />
+      </span>
+      <span className="hidden min-[480px]:max-md:inline lg:inline">
+        <Logo />
+      </span>
+    </>
   )
 }
 

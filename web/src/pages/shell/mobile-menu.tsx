@@ -1,5 +1,6 @@
 import { History, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
+import { LevelBar } from '../../features/standings/level-bar.tsx'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import type { SessionUser } from '../../session/current-user.ts'
 import { useSignOut } from '../../session/sign-out.ts'
@@ -35,6 +36,9 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
       title={user.username}
       description={`${formatPoints(user.points)} pts${pointsPerUsd ? ` ≈ ${formatUsdOfPoints(user.points, pointsPerUsd)}` : ''}`}
     >
+      <div className="mb-3">
+        <LevelBar />
+      </div>
       <ul className="-mx-3">
         {links.map(({ path, label, icon: Icon }) => (
           <li key={path}>

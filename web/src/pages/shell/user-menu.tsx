@@ -1,6 +1,7 @@
 import { ChevronDown, History, LogOut, ReceiptText } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
+import { LevelLine } from '../../features/standings/level-line.tsx'
 import type { SessionUser } from '../../session/current-user.ts'
 import { useSignOut } from '../../session/sign-out.ts'
 import { Initial } from './initial.tsx'
@@ -28,6 +29,9 @@ export default function UserMenu({ user }: { user: SessionUser }) {
         <div className="min-w-0 px-3 pt-2 pb-3">
           <p className="truncate text-14 font-semibold">{user.username}</p>
           <p className="truncate text-13 text-low">{user.email}</p>
+          <div className="mt-2">
+            <LevelLine />
+          </div>
         </div>
         <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
         <DropdownMenu.Item asChild className={item}>

@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test'
+import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
+import { holdOffers } from './hold-offers.ts'
+import { verifyByMail } from './mailbox.ts'
+import { expectBalance, logIn, meet, signUpAs } from './people.ts'
+import { ADMIN, createProduct, type Product } from './product.ts'
+
+const DAY_MS = 86_400_000
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('earns by an offer, a challenge, a bonus and a referral', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const iris = await meet(browser, '203.0.113.10')
+  const jun = await meet(browser, '198.51.100.20')
+  const office = await meet(browser, '192.0.2.30')
+  const finish = async (name: string) => {
+    const wall = await openFeatured(jun, name)
+    await complete(wall, name)
+    await wall.close()
+  }
+  let link = ''
+
+  await test.step('a player copies their link', async () => {
+    await iris.goto('/auth?tab=sign-up')
+    await signUpAs(iris, 'iris_vale')
+    await iris.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(iris.getByRole('button', { name: 'Copied' })).toBeVisible()
+    link = await iris.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/auth\?ref=[A-Z0-9]+$/)
+  })
+
+  await test.step('a friend signs up by it and verifies their email', async () => {
+    await jun.goto(link)
+    await expect(jun.getByText('A friend invited you.')).toBeVisible()
+    await signUpAs(jun, 'jun_okada')
+    await expectBalance(jun, 100)
+    await verifyByMail(jun, 'jun_okada@example.com')
+  })
+
+  await test.step('the friend claims the daily bonus', async () => {
+    await jun.goto('/')
+    await jun.getByRole('button', { name: 'Claim Bonus' }).click()
+    await expect(jun.locator('body > canvas')).toBeAttached()
+    await expect(jun.getByText('Daily Bonus Claimed')).toBeVisible()
+    await expect(jun.getByRole('button', { name: 'Bonus Claimed Today' })).toBeDisabled()
+    await expect(jun.getByRole('timer')).toHaveText(/^\d\dh \d\dm \d\ds$/)
+    await expect(jun.locator('body > canvas')).not.toBeAttached()
+    await expectBalance(jun, 105)
+    await jun.goto('/earn')
+    await expect(jun.getByRole('button', { name: /^Next in \d+h$/ })).toBeDisabled()
+    await expect(jun.getByText('Claimed today. The next one pays')).toBeVisible()
+  })
+
+  await test.step('goes to a featured offer, completes it and is credited', async () => {
+    const wall = await openFeatured(jun, 'Harbour Radio')
+    const offer = offerOf(jun, 'Harbour Radio')
+    await expect(offer).toContainText(/clicked.*400.*promised.*Started/i)
+    await expectBalance(jun, 105)
+    await complete(wall, 'Harbour Radio')
+    await wall.close()
+    await expect(offer).toContainText(/credited.*\+400.*Started.*Credited/i)
+    await expectBalance(jun, 505)
+  })
+
+  await test.step('earns enough for the referrer to be rewarded, then a share', async () => {
+    await iris.goto('/earn')
+    await finish('Slow Coffee Club')
+    await expectBalance(jun, 625)
+    await expectBalance(iris, 600)
+    await finish('The Evening Survey')
+    await expectBalance(jun, 665)
+    await expectBalance(iris, 604)
+  })
+
+  await test.step('claims two challenges', async () => {
+    await jun.goto('/')
+    await challengeOf(jun, 'Complete 3 offers')
+      .getByRole('button', { name: 'Claim 100 pts' })
+      .click()
+    await expectBalance(jun, 765)
+    await challengeOf(jun, 'Earn 500 points').getByRole('button', { name: 'Claim 50 pts' }).click()
+    await expectBalance(jun, 815)
+    await expect(jun.getByText('2 of 3 claimed')).toBeVisible()
+    await expect(challengeOf(jun, 'Play 5 games')).toContainText('0 / 5')
+  })
+
+  await test.step('the referrer is told, and sees the friend', async () => {
+    await iris.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
+    const told = iris.getByRole('listitem').filter({ hasText: 'A friend brought you a reward' })
+    await expect(told).toContainText('500 points')
+    await iris.keyboard.press('Escape')
+    await iris.getByRole('tab', { name: 'Friends' }).click()
+    const friend = iris.getByRole('tabpanel').getByRole('listitem')
+    await expect(friend).toHaveCount(1)
+    await expect(friend).toContainText(/\+504.*rewarded/i)
+  })
+
+  await test.step('a reversal takes the points and the share back', async () => {
+    await jun.goto('/earn')
+    const wall = await openFeatured(jun, 'Paper Lantern')
+    await complete(wall, 'Paper Lantern')
+    await expectBalance(jun, 1065)
+    await expectBalance(iris, 629)
+    await wall.getByRole('button', { name: 'Reverse (demo): Paper Lantern' }).click()
+    await wall.close()
+    await expect(offerOf(jun, 'Paper Lantern')).toContainText(/reversed.*250 taken back.*Reversed/i)
+    await expectBalance(jun, 815)
+    await expectBalance(iris, 604)
+  })
+
+  await test.step('an offer that is held is pending, with its date', async () => {
+    await holdOffers(product, 1)
+    await finish('Tin Ledger')
+    await holdOffers(product, 0)
+    const offer = offerOf(jun, 'Tin Ledger')
+    await expect(offer).toContainText(/pending.*650.*Available/i)
+    const date = offer
+      .locator('div')
+      .filter({ hasText: /^Available/ })
+      .locator('time')
+    const waitMs = Date.parse((await date.getAttribute('datetime')) ?? '') - Date.now()
+    expect(waitMs / DAY_MS).toBeCloseTo(1)
+    await expect(jun.getByText('650 pts pending')).toBeVisible()
+    await expectBalance(jun, 815)
+    await expectBalance(iris, 604)
+  })
+
+  await test.step('asks about an offer that was not credited', async () => {
+    await (await openFeatured(jun, 'Night Market Empire')).close()
+    await jun.getByRole('button', { name: 'Missing points? Night Market Empire' }).click()
+    await jun.getByLabel('Your message').fill('Level 12 since this morning.')
+    await jun.getByRole('button', { name: 'Send' }).click()
+    await expect(jun.getByText('We look it up and answer here.')).toBeVisible()
+    await jun.keyboard.press('Escape')
+    await expect(
+      jun.getByRole('button', { name: 'Question sent Night Market Empire' }),
+    ).toBeVisible()
+  })
+
+  await test.step('an admin answers with the points', async () => {
+    await logIn(office, ADMIN)
+    await office.getByRole('link', { name: 'Admin' }).first().click()
+    await office.getByRole('tab', { name: /^Tickets/ }).click()
+    await office.getByRole('button', { name: 'Answer jun_okada about Night Market Empire' }).click()
+    await office.getByLabel('Your answer').fill('The partner confirmed it. Sorry for the wait.')
+    await office.getByRole('button', { name: 'Answer, credit 900 pts' }).click()
+    await expect(office.getByText('Ticket Answered')).toBeVisible()
+  })
+
+  await test.step('the player reads the answer and has the points', async () => {
+    await jun.getByRole('button', { name: 'Read the answer Night Market Empire' }).click()
+    await expect(jun.getByText('The partner confirmed it. Sorry for the wait.')).toBeVisible()
+    await jun.keyboard.press('Escape')
+    await expect(offerOf(jun, 'Night Market Empire')).toContainText(/credited.*\+900/i)
+    await expectBalance(jun, 1715)
+    await expectBalance(iris, 694)
+  })
+
+  expect(product.audit()).toContain('The books are clean.')
+})

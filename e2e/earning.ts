@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** An offer under My offers, on the Earn page. */
+export function offerOf(page: Page, name: string): Locator {
+  return page.locator('#my-offers').getByRole('listitem').filter({ hasText: name })
+}
+
+/** A challenge on the dashboard. */
+export function challengeOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+/** Follows a featured offer of the Earn page; answers the page that it opens. */
+export async function openFeatured(page: Page, name: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name }).click()
+  const wall = await opened
+  await expect(wall.getByRole('button', { name: `Complete: ${name}` })).toBeVisible()
+  return wall
+}
+
+/** Completes an offer where its link led. */
+export async function complete(wall: Page, name: string): Promise<void> {
+  await wall.getByRole('button', { name: `Complete: ${name}` }).click()
+  await expect(wall.getByText('your points are on their way')).toBeVisible()
+}

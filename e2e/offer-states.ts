@@ -1,0 +1,39 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { holdOffers } from './hold-offers.ts'
+import { act, post } from './inspect.ts'
+import type { Product } from './product.ts'
+
+/**
+ * Brings the player's offers into each of their states: one clicked, one pending, one credited, one
+ * reversed, and one about which they ask. Another question is answered by the admin with the points.
+ */
+export async function reachEveryState(
+  product: Product,
+  { player, admin }: { player: BrowserContext; admin: BrowserContext },
+): Promise<void> {
+  await act(player, 'complete', 'paper-lantern')
+  await act(player, 'complete', 'slow-coffee')
+  await act(player, 'reverse', 'slow-coffee')
+  await holdOffers(product, 1)
+  await act(player, 'complete', 'evening-survey')
+  await holdOffers(product, 0)
+  const answered = await ask(player, 'harbour-radio', 'I listened for an hour.')
+  const answer = { answer: 'The partner confirmed it.', credit: true }
+  await post(admin, `/api/admin/tickets/${answered}/answer`, answer)
+  await ask(player, 'tin-ledger', 'Ten entries are sorted since Tuesday, and nothing came.')
+  await click(player, 'night-market')
+}
+
+/** Asks about an offer that was clicked; answers the ticket's id. */
+async function ask(player: BrowserContext, offer: string, message: string): Promise<number> {
+  const clickId = await click(player, offer)
+  const ticket = await post(player, '/api/offers/tickets', { clickId, message })
+  return ticket.id
+}
+
+/** Answers the click's id. */
+async function click(player: BrowserContext, offer: string): Promise<number> {
+  expect((await player.request.get(`/offers/go/demo/${offer}`)).ok()).toBe(true)
+  const { offers } = await (await player.request.get('/api/offers/mine')).json()
+  return offers[0].clickId
+}

@@ -1,0 +1,49 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { failOnConsoleErrors } from './console-errors.ts'
+import { BASE_URL } from './product.ts'
+
+const PASSWORD = 'slow coffee at night'
+
+/** Somebody with a browser of their own, at an address of their own. */
+export async function meet(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: BASE_URL,
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    timezoneId: zoneFarFromMidnight(),
+  })
+  const page = await context.newPage()
+  failOnConsoleErrors(page)
+  return page
+}
+
+/** Fills in the form for signing up, which is open. */
+export async function signUpAs(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('I am 18 or older and accept the terms').click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+export async function logIn(page: Page, user: { username: string; password: string }) {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill(user.username)
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** The bar shows so many points, and they are what the server says. */
+export async function expectBalance(page: Page, points: number): Promise<void> {
+  const shown = `${points.toLocaleString('en-US')} pts ≈`
+  await expect(page.getByRole('banner').getByText(shown)).toBeAttached()
+  const user = await (await page.request.get('/api/auth/user')).json()
+  expect(user.points).toBe(points)
+}
+
+/** No day of a player ends while they are watched. */
+function zoneFarFromMidnight(): string {
+  return new Date().getUTCHours() < 12 ? 'UTC' : 'Pacific/Honolulu'
+}

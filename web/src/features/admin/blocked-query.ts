@@ -1,0 +1,8 @@
+import { type blockedAddress, blockedAddresses } from '@tallyhouse/contract/safety'
+import type * as z from 'zod/mini'
+import { queryOf } from '../../lib/query-of.ts'
+
+export type BlockedAddress = z.output<typeof blockedAddress>
+
+/** The blocked network addresses. */
+export const blockedQuery = { ...queryOf(blockedAddresses, {}), staleTime: 0 }

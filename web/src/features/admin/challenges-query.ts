@@ -1,0 +1,8 @@
+import { adminChallenges, type challengeSetting } from '@tallyhouse/contract/rewards'
+import type * as z from 'zod/mini'
+import { queryOf } from '../../lib/query-of.ts'
+
+export type ChallengeSetting = z.output<typeof challengeSetting>
+
+/** All challenges, inactive ones too. */
+export const adminChallengesQuery = { ...queryOf(adminChallenges, {}), staleTime: 0 }

@@ -1,0 +1,42 @@
+import { adminTickets } from '@tallyhouse/contract/earning'
+import { adminSignals } from '@tallyhouse/contract/safety'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type CallAnswer, call } from '../../lib/call.ts'
+
+/** How many lines a page of a list has. */
+const PAGE_LINES = 50
+
+export type AdminTicket = CallAnswer<typeof adminTickets>[number]
+export type AbuseSignal = CallAnswer<typeof adminSignals>[number]
+
+/** Tickets, newest first: those that wait for an answer, or those that have one. */
+export function ticketPages(isOpen: boolean) {
+  return pages(adminTickets.path, isOpen, (query, signal) =>
+    call(adminTickets, { query }, { signal }),
+  )
+}
+
+/** Signals of abuse, newest first: those that are open, or those that were closed. */
+export function signalPages(isOpen: boolean) {
+  return pages(adminSignals.path, isOpen, (query, signal) =>
+    call(adminSignals, { query }, { signal }),
+  )
+}
+
+type PageQuery = { open: 'true' | 'false'; before?: string }
+
+function pages<Line extends { id: number }>(
+  path: string,
+  isOpen: boolean,
+  read: (query: PageQuery, signal: AbortSignal) => Promise<Line[]>,
+) {
+  const open = isOpen ? 'true' : 'false'
+  return infiniteQueryOptions({
+    queryKey: [path, { open }],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      read(pageParam === undefined ? { open } : { open, before: String(pageParam) }, signal),
+    getNextPageParam: (page) => (page.length < PAGE_LINES ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  })
+}

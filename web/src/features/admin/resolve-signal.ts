@@ -1,0 +1,19 @@
+import { adminSignals, resolveSignal } from '@tallyhouse/contract/safety'
+import { call } from '../../lib/call.ts'
+import { useAdminAction } from './use-admin-action.ts'
+
+type Resolution = { id: number; isCleared: boolean; note: string }
+
+/** Closes a signal, once, as cleared or confirmed. */
+export function useSignalResolution() {
+  return useAdminAction({
+    act: ({ id, ...body }: Resolution) => call(resolveSignal, { params: { id }, body }),
+    told: ({ username }, { isCleared }) => ({
+      title: 'Signal Resolved',
+      description: isCleared
+        ? `${username} is cleared of it.`
+        : `The abuse by ${username} is confirmed.`,
+    }),
+    lists: [[adminSignals.path]],
+  })
+}

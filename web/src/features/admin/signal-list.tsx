@@ -1,0 +1,47 @@
+import { formatDateTime } from '../../lib/format-time.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AbuseSignal } from './list-pages.ts'
+import { signalSentence, signalTitle } from './signal-words.ts'
+
+type SignalListProps = {
+  signals: AbuseSignal[]
+  /** Absent where there is nothing to resolve. */
+  onResolve?: (signal: AbuseSignal) => void
+}
+
+/** What was seen of whom, and who closed it. */
+export function SignalList({ signals, onResolve }: SignalListProps) {
+  return (
+    <ul className="divide-y divide-line/60 border-t border-line">
+      {signals.map((signal) => (
+        <li
+          key={signal.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5"
+        >
+          <div className="min-w-60 grow basis-0 text-14">
+            <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal wrap-anywhere">
+              {signal.username}: {signalTitle(signal)}
+            </h3>
+            <p className="mt-1 max-w-[80ch] wrap-anywhere text-mid">{signalSentence(signal)}</p>
+            <p className="tabular mt-1 text-13 text-low">
+              {formatDateTime(signal.createdAt)}
+              {signal.resolvedAt !== null &&
+                ` · resolved ${formatDateTime(signal.resolvedAt)} by ${signal.resolvedBy ?? 'an admin'}`}
+            </p>
+          </div>
+          {onResolve && (
+            <Button
+              size="sm"
+              className="max-md:h-11"
+              aria-haspopup="dialog"
+              aria-label={`Resolve ${signalTitle(signal)} of ${signal.username}`}
+              onClick={() => onResolve(signal)}
+            >
+              Resolve
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { signalSentence } from './signal-words.ts'
+
+it('says where accounts came from', () => {
+  const details = { accounts: 4, days: 7 }
+  expect(signalSentence({ kind: 'many_accounts', subject: '203.0.113.7', details })).toBe(
+    '4 accounts from 203.0.113.7 within 7 days.',
+  )
+})
+
+it('says who brought whom, and what they share', () => {
+  const details = { friendId: 8, friend: 'kim', referrer: 'mika', shared: 'device' }
+  expect(signalSentence({ kind: 'self_referral', subject: 'kim', details })).toContain(
+    'kim signed up by the link of mika from the same device.',
+  )
+})
+
+it('says of offers in an hour what a person would', () => {
+  const details = { credits: 1200, hours: 1 }
+  expect(signalSentence({ kind: 'offer_velocity', subject: '', details })).toBe(
+    '1,200 offers credited within an hour.',
+  )
+})
+
+it('does not fail on a figure that an older signal lacks', () => {
+  expect(signalSentence({ kind: 'chargeback_rate', subject: '', details: {} })).toContain('unknown')
+})

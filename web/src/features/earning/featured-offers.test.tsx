@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FeaturedOffers } from './featured-offers.tsx'
+import type { Offer } from './offers-query.ts'
+
+const offer: Offer = {
+  network: 'ogads',
+  offerid: '17',
+  name: 'Paper Lantern (iOS, Incent)',
+  name_short: 'Paper Lantern',
+  adcopy: 'Finish chapter one.',
+  description: '',
+  picture: 'https://pictures.test/17.png',
+  ctype: null,
+  device: 'iphone',
+  payout: '2.50',
+  points: 1250,
+  link: '/offers/go/ogads/17',
+}
+
+let root: Root
+let answers: (() => Promise<Response>)[]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  vi.stubGlobal('fetch', () => answers.shift()?.())
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const found = (offers: Offer[]) => async () =>
+  Response.json({ success: true, offers, error: null, message: null })
+const unavailable = async () =>
+  Response.json({ success: false, offers: [], error: 'Failed to load offers', message: null })
+const unreachable = () => Promise.reject(new TypeError('no network'))
+
+async function show(boostPercent: number, ...given: (() => Promise<Response>)[]): Promise<void> {
+  answers = given
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <FeaturedOffers boostPercent={boostPercent} />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => vi.waitUntil(() => document.querySelector('.skeleton') === null))
+}
+
+const text = () => document.getElementById('root')?.textContent
+const tryAgain = () => document.querySelector('button') as HTMLButtonElement
+
+it('opens an offer beside the page by its own link', async () => {
+  await show(0, found([offer]))
+  const link = document.querySelector('a')
+  expect(link?.getAttribute('href')).toBe('/offers/go/ogads/17')
+  expect(link?.target).toBe('_blank')
+  expect(link?.textContent).toContain('Paper LanternFinish chapter one.iPhone1,250points')
+})
+
+it('tells of the boost only while it runs', async () => {
+  await show(10, found([offer]))
+  expect(text()).toContain('+10%')
+  await act(async () => root.unmount())
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await show(0, found([offer]))
+  expect(text()).not.toContain('%')
+})
+
+it('puts an initial where the picture does not load', async () => {
+  await show(0, found([offer]))
+  await act(async () => document.querySelector('img')?.dispatchEvent(new Event('error')))
+  expect(document.querySelector('img')).toBeNull()
+  expect(text()).toContain('PPaper Lantern')
+})
+
+it('says that there are none for this location', async () => {
+  await show(0, found([]))
+  expect(text()).toContain('No offers available for your location at the moment')
+  expect(document.querySelector('a')?.hash).toBe('#offerwall')
+})
+
+it('says what failed, and tries again on demand', async () => {
+  await show(0, unavailable, unreachable, found([offer]))
+  expect(text()).toBe('Offers Temporarily UnavailableFailed to load offersTry Again')
+  await act(async () => tryAgain().click())
+  await act(async () => vi.waitUntil(() => text()?.includes('Please try again.')))
+  expect(text()).toContain('Failed to load offers. Please try again.')
+  await act(async () => tryAgain().click())
+  await act(async () => vi.waitUntil(() => document.querySelector('a')))
+  expect(text()).toContain('Paper Lantern')
+  expect(document.getElementById('live-polite')?.textContent).toBe('The offers are here.')
+})

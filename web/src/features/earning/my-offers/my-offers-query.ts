@@ -1,0 +1,32 @@
+import { myOffers, type offerLife, offerState } from '@tallyhouse/contract/earning'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call } from '../../../lib/call.ts'
+
+export type OfferLife = z.output<typeof offerLife>
+export type OfferState = z.output<typeof offerState>
+
+const PAGE_SIZE = 20
+
+/** The states by which the player's offers can be looked through. */
+export const offerStates = offerState.options
+
+/** The player's offers page after page, newest first; read anew whenever they are looked at. */
+export function myOffersQuery(state: OfferState | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [myOffers.path, { state }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        myOffers,
+        { query: { ...(state ? { state } : {}), ...(pageParam ? { before: pageParam } : {}) } },
+        { signal },
+      ),
+    getNextPageParam: ({ offers }) =>
+      offers.length < PAGE_SIZE ? undefined : offers.at(-1)?.cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MyOffers } from './my-offers.tsx'
+import type { OfferLife } from './my-offers-query.ts'
+
+const clicked: OfferLife = {
+  clickId: 9,
+  network: 'demo',
+  name: 'Night Market',
+  state: 'clicked',
+  points: 900,
+  boostPoints: 0,
+  takenPoints: 0,
+  clickedAt: '2026-11-20T09:00:00Z',
+  reportedAt: null,
+  releaseAt: null,
+  creditedAt: null,
+  reversedAt: null,
+  ticket: null,
+  cursor: '1-click-9',
+}
+const question = {
+  id: 3,
+  message: 'I reached level 12.',
+  createdAt: '2026-11-21T09:00:00Z',
+  answer: null,
+  isCredited: null,
+  answeredAt: null,
+}
+
+let root: Root
+let listed: OfferLife[]
+let asked: string[]
+let posted: string[]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  asked = []
+  posted = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path === '/api/offers/tickets') {
+      posted.push(String(body))
+      return Response.json(question)
+    }
+    asked.push(path)
+    const before = new URL(path, 'http://here').searchParams.get('before')
+    const page = before ? listed.slice(20) : listed.slice(0, 20)
+    return Response.json({ offers: page, pendingPoints: 1335 })
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(offers: OfferLife[]): Promise<void> {
+  listed = offers
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MyOffers state={undefined} onState={() => {}} />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => vi.waitUntil(() => document.querySelector('.skeleton') === null))
+}
+
+const text = () => document.getElementById('root')?.textContent
+const rows = () => document.querySelectorAll('#root li').length
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const press = (name: string) => act(async () => button(name)?.click())
+
+it('tells what is promised, what was received, and what was taken back', async () => {
+  await show([
+    clicked,
+    { ...clicked, clickId: 8, state: 'credited', points: 715, boostPoints: 65 },
+    { ...clicked, clickId: 7, state: 'reversed', points: 0, boostPoints: 12, takenPoints: 132 },
+  ])
+  const [promised, received, reversed] = [...document.querySelectorAll('#root li')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(promised).toContain('900ptspromised')
+  expect(received).toContain('+715ptsincl. 65 boost')
+  expect(reversed).toContain('0pts132 taken back')
+  expect(reversed).not.toContain('boost')
+  expect(text()).toContain('1,335 pts pending')
+})
+
+it('shows a few at first, then reads on from the last one', async () => {
+  await show(
+    Array.from({ length: 25 }, (_, place) => ({
+      ...clicked,
+      clickId: 100 - place,
+      cursor: `1-click-${100 - place}`,
+    })),
+  )
+  expect(rows()).toBe(8)
+  await press('Load more')
+  await act(async () => vi.waitUntil(() => rows() === 25))
+  expect(asked.at(-1)).toBe('/api/offers/mine?before=1-click-81')
+  expect(button('Load more')).toBeUndefined()
+})
+
+it('asks about a missing credit once, however often it is sent, and shows the question', async () => {
+  await show([clicked])
+  await press('Missing points?')
+  const message = document.querySelector('textarea') as HTMLTextAreaElement
+  message.value = '  I reached level 12. '
+  await act(async () => {
+    button('Send')?.click()
+    button('Send')?.click()
+  })
+  await act(async () => vi.waitUntil(() => document.querySelector('textarea') === null))
+  expect(posted).toEqual(['{"clickId":9,"message":"I reached level 12."}'])
+  const dialog = document.querySelector('[role="dialog"]')
+  expect(dialog?.textContent).toContain('I reached level 12.')
+  expect(dialog?.textContent).toContain('waiting')
+  expect(document.getElementById('live-polite')?.textContent).toBe('Your question was sent.')
+})
+
+it('sends no empty question', async () => {
+  await show([clicked])
+  await press('Missing points?')
+  await press('Send')
+  expect(posted).toEqual([])
+  expect(document.querySelector('textarea')?.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('shows what an admin answered', async () => {
+  const answer = {
+    answer: 'It was not finished.',
+    isCredited: false,
+    answeredAt: question.createdAt,
+  }
+  await show([{ ...clicked, ticket: { ...question, ...answer } }])
+  await press('Read the answer')
+  const dialog = document.querySelector('[role="dialog"]')
+  expect(dialog?.textContent).toContain('It was not finished.')
+  expect(dialog?.textContent).toContain('The points were not credited.')
+})
+
+it('asks no question about an offer that was not begun here', async () => {
+  await show([{ ...clicked, clickId: null, state: 'credited' }])
+  expect(button('Missing points?')).toBeUndefined()
+})

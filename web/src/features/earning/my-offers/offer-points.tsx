@@ -1,0 +1,28 @@
+import { formatPoints } from '../../../lib/format-points.ts'
+import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import type { OfferLife } from './my-offers-query.ts'
+
+/** The points of an offer, and what boost and network made of them. */
+export function OfferPoints({ offer }: { offer: OfferLife }) {
+  const { state, points, boostPoints, takenPoints } = offer
+  const isReceived = state === 'credited' || state === 'reversed'
+  return (
+    <div className="tabular row-span-2 text-right max-sm:row-start-1">
+      {isReceived ? (
+        <SignedAmount points={points} className="text-16" />
+      ) : (
+        <span className="text-16 font-semibold whitespace-nowrap text-mid">
+          {formatPoints(points)}
+        </span>
+      )}
+      <span className="ml-1 text-13 text-low">pts</span>
+      {state === 'clicked' && <p className="text-13 text-low">promised</p>}
+      {boostPoints > 0 && points > 0 && (
+        <p className="text-13 text-low">incl. {formatPoints(boostPoints)} boost</p>
+      )}
+      {takenPoints > 0 && (
+        <p className="text-13 text-loss">{formatPoints(takenPoints)} taken back</p>
+      )}
+    </div>
+  )
+}

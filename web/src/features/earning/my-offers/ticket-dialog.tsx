@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AskedTicket } from './asked-ticket.tsx'
+import type { OfferLife } from './my-offers-query.ts'
+import { TicketForm } from './ticket-form.tsx'
+
+type TicketDialogProps = { offer: OfferLife | null; isOpen: boolean; onClose: () => void }
+
+/** A question about an offer that was not credited: asked here, and answered here. */
+export function TicketDialog({ offer, isOpen, onClose }: TicketDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Missing points?"
+      {...(offer ? { description: offer.name } : {})}
+    >
+      {offer && <Question key={offer.cursor} offer={offer} />}
+    </Dialog>
+  )
+}
+
+function Question({ offer }: { offer: OfferLife }) {
+  const [sent, setSent] = useState<OfferLife['ticket']>(null)
+  const ticket = sent ?? offer.ticket
+  if (ticket) return <AskedTicket ticket={ticket} isJustSent={sent !== null} />
+  if (offer.clickId === null) return null
+  return <TicketForm clickId={offer.clickId} onSent={setSent} />
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Offerwall } from './offerwall.tsx'
+
+const demo = { network: 'demo', title: 'Demo offerwall', url: 'about:blank#demo' }
+const cpx = { network: 'cpx', title: 'CPX Research', url: 'about:blank#cpx' }
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(answer: Response): Promise<void> {
+  vi.stubGlobal('fetch', async () => answer)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Offerwall />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => vi.waitUntil(() => document.querySelector('.skeleton') === null))
+}
+
+const walls = (...open: (typeof demo)[]) =>
+  Response.json({ url: open[0]?.url, user: 'a1', walls: open })
+const framed = () => [...document.querySelectorAll('iframe')].map(({ src }) => src)
+
+it('frames a single wall without tabs', async () => {
+  await show(walls(demo))
+  expect(framed()).toEqual([demo.url])
+  expect(document.querySelector('[role="tab"]')).toBeNull()
+})
+
+it('loads a wall of several only when its tab is opened', async () => {
+  await show(walls(demo, cpx))
+  expect(framed()).toEqual([demo.url])
+  const [, tab] = document.querySelectorAll<HTMLElement>('[role="tab"]')
+  await act(async () =>
+    tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })),
+  )
+  expect(framed()).toEqual([cpx.url])
+})
+
+it('tells that no wall is set up, which is no failure', async () => {
+  const body = { code: 'not_found', message: 'No offerwall is set up.' }
+  await show(Response.json(body, { status: 404 }))
+  expect(document.body.textContent).toContain('No offerwall is open at the moment.')
+  expect(document.querySelector('[role="alert"]')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { type ComponentProps, useState } from 'react'
+import { useMedia } from '../../lib/use-media.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { notificationsQuery } from './notifications-query.ts'
+import { badgeOf, bellName } from './unread.ts'
+import { useLiveNotifications } from './use-live-notifications.ts'
+
+const DESK = '(width >= 48rem)'
+
+/** The bell with the number of what is unread; it opens the list. */
+export default function Bell() {
+  const latest = useLiveNotifications()
+  const isDesk = useMedia(DESK)
+  return (
+    <>
+      {isDesk ? <BellWithPopover /> : <BellWithSheet />}
+      <span role="status" className="sr-only">
+        {latest}
+      </span>
+    </>
+  )
+}
+
+function BellWithPopover() {
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <BellButton />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Notifications"
+          className="z-40 flex max-h-[min(560px,var(--radix-popover-content-available-height))] w-95 flex-col rounded-panel border border-line bg-ink-2 shadow-float outline-none data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
+        >
+          <h2 className="border-b border-line px-4.5 py-3.5 text-18">Notifications</h2>
+          <div className="min-h-0 overflow-y-auto overscroll-contain p-1.5">
+            <NotificationList />
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function BellWithSheet() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <BellButton aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+      <Dialog shape="sheet" title="Notifications" open={open} onOpenChange={setOpen}>
+        <div className="-mx-3 -mt-2">
+          <NotificationList />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function BellButton(props: ComponentProps<'button'>) {
+  const { data } = useQuery(notificationsQuery)
+  const unread = data?.filter(({ isRead }) => !isRead).length ?? 0
+  return (
+    <button
+      type="button"
+      aria-label={bellName(unread)}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone data-[state=open]:bg-ink-2 data-[state=open]:text-bone md:size-10"
+      {...props}
+    >
+      <BellIcon aria-hidden="true" className="size-5" strokeWidth={1.9} />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-ink-0 bg-brand px-1 text-[11px] leading-none font-bold text-on-brand"
+        >
+          {badgeOf(unread)}
+        </span>
+      )}
+    </button>
+  )
+}

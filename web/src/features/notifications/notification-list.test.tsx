@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { Notification } from '@tallyhouse/contract/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NotificationList } from './notification-list.tsx'
+
+let root: Root
+let stored: Notification[]
+const posted: string[] = []
+
+beforeEach(() => {
+  posted.length = 0
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', serve)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+/** The calls of notifications, over what is stored. */
+async function serve(url: string, { method }: RequestInit): Promise<Response> {
+  if (method === 'GET') return Response.json(stored)
+  posted.push(url)
+  const id = Number(url.split('/').at(-2))
+  stored = stored.map((item) => (item.id === id ? { ...item, isRead: true } : item))
+  return Response.json({ success: true, message: '' })
+}
+
+const notification = (id: number, given: Partial<Notification> = {}): Notification => ({
+  id,
+  type: 'system',
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  amount: null,
+  isRead: false,
+  createdAt: new Date().toISOString(),
+  ...given,
+})
+
+async function show(notifications: Notification[]): Promise<void> {
+  stored = notifications
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <NotificationList />
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(() => act(async () => expect(text()).not.toBe('')))
+}
+
+const text = () => document.body.textContent
+const buttons = () => [...document.querySelectorAll('button')]
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+const names = () => buttons().map(nameOf)
+const press = (name: string) =>
+  act(async () =>
+    buttons()
+      .find((button) => nameOf(button) === name)
+      ?.click(),
+  )
+
+it('says that there is nothing yet', async () => {
+  await show([])
+  expect(text()).toBe('No notifications yet')
+})
+
+it('marks the pressed one read, and keeps the focus in the list', async () => {
+  await show([notification(2), notification(1)])
+  await press('Mark as read: Title 2')
+  expect(posted).toEqual(['/api/notifications/2/read'])
+  expect(names()).toEqual(['Mark all as read', 'Mark as read: Title 1'])
+  expect(document.activeElement?.tagName).toBe('UL')
+})
+
+it('marks every unread one by a call of its own', async () => {
+  await show([notification(3), notification(2, { isRead: true }), notification(1)])
+  await press('Mark all as read')
+  expect(posted).toEqual(['/api/notifications/3/read', '/api/notifications/1/read'])
+  expect(names()).toEqual([])
+  expect(text()).toContain('All read')
+})
+
+it('shows the points it is about', async () => {
+  await show([notification(1, { amount: 1200 }), notification(2)])
+  expect(text()).toContain('1,200 points')
+  expect(text()?.match(/points/g)).toHaveLength(1)
+})

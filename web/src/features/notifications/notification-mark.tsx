@@ -1,0 +1,19 @@
+import { Bell, ChevronsUp, Gift, Info, type LucideIcon, Sparkles } from 'lucide-react'
+
+const marks: Record<string, { icon: LucideIcon; tint: string }> = {
+  welcome: { icon: Sparkles, tint: 'text-brand' },
+  level_up: { icon: ChevronsUp, tint: 'text-win' },
+  offer: { icon: Gift, tint: 'text-brand' },
+  system: { icon: Info, tint: 'text-info' },
+}
+const fallback = { icon: Bell, tint: 'text-mid' }
+
+/** The sign of what a notification is about. */
+export function NotificationMark({ type }: { type: string }) {
+  const { icon: Icon, tint } = marks[type] ?? fallback
+  return (
+    <span className={`grid size-9 place-items-center rounded-control bg-ink-3 ${tint}`}>
+      <Icon aria-hidden="true" className="size-4.5" />
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Notification } from '@tallyhouse/contract/notifications'
+import { formatPoints } from '../../lib/format-points.ts'
+import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { NotificationMark } from './notification-mark.tsx'
+
+type NotificationRowProps = { notification: Notification; onRead: () => void }
+
+/** One thing the player was told. While it is unread, all of it is a button that marks it read. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { type, title, message, amount, isRead, createdAt } = notification
+  const now = useNow()
+  return (
+    <li className="group relative grid grid-cols-[36px_1fr_8px] gap-x-3 px-3 py-3">
+      {!isRead && (
+        <button
+          type="button"
+          aria-label={`Mark as read: ${title}`}
+          onClick={onRead}
+          className="absolute inset-0 rounded-control transition-colors duration-(--t-hover) hover:bg-ink-3/60 focus-visible:-outline-offset-2"
+        />
+      )}
+      <div className="pointer-events-none relative">
+        <NotificationMark type={type} />
+      </div>
+      <div className="pointer-events-none relative min-w-0">
+        <h3
+          className={`font-ui text-14 leading-snug tracking-normal break-words ${isRead ? 'font-medium text-mid' : 'font-semibold text-bone'}`}
+        >
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {title}
+        </h3>
+        <p className="mt-0.5 text-13 break-words text-mid">{message}</p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-low">
+          {amount !== null && (
+            <span className={`tabular font-semibold ${isRead ? 'text-mid' : 'text-brand'}`}>
+              {formatPoints(amount)} points
+            </span>
+          )}
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatAgo(createdAt, now)}
+          </time>
+        </p>
+      </div>
+      {!isRead && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none relative mt-1.5 size-2 rounded-full bg-brand"
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { referralTerms } from './referral-terms.ts'
+
+const terms = { reward: 500, threshold: 400, commissionPercent: 10 }
+
+it('tells the reward, what it takes, and the share that follows', () => {
+  expect(referralTerms(terms)).toBe(
+    'You get 500 points once a friend has verified their email and earned 400 points. After that, you get 10% of what they earn from offers.',
+  )
+})
+
+it('promises nothing that pays nothing', () => {
+  expect(referralTerms({ ...terms, commissionPercent: 0 })).not.toContain('%')
+  expect(referralTerms({ ...terms, reward: 0 })).toBe('You get 10% of what they earn from offers.')
+})

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GeneralToasts } from '../../ui/toast.tsx'
+import { ChallengesCard } from './challenges-card.tsx'
+import type { DailyChallenge } from './challenges-query.ts'
+
+const games: DailyChallenge = {
+  id: 'play_5_games',
+  title: 'Play 5 games',
+  description: 'Play five rounds of any game today.',
+  type: 'games',
+  reward: 25,
+  progress: 5,
+  target: 5,
+  completed: true,
+  claimed: false,
+}
+const offers = { ...games, id: 'complete_3_offers', title: 'Complete 3 offers', completed: false }
+
+let root: Root
+let challenges: DailyChallenge[]
+let claims: string[]
+let refusal: Response | undefined
+
+const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')]
+const seen = async (what: string) =>
+  act(async () => vi.waitUntil(() => document.body.textContent.includes(what)))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  challenges = [games, offers]
+  claims = []
+  refusal = undefined
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/daily-challenges') return json(challenges)
+    claims.push(url)
+    if (refusal) return refusal
+    challenges = [{ ...games, claimed: true }, offers]
+    return json({ reward: 25 })
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(): Promise<void> {
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ChallengesCard nextAction="See the offers" />
+        <GeneralToasts />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+it('offers a claim for what is completed only, and claims it once', async () => {
+  await show()
+  await seen('Play 5 games')
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Claim 25 pts'])
+  await act(async () => {
+    buttons()[0]?.click()
+    buttons()[0]?.click()
+  })
+  await seen('Play 5 games: +25 points')
+  await seen('1 of 2 claimed')
+  buttons()[0]?.click()
+  expect(claims).toEqual(['/api/daily-challenges/play_5_games/claim'])
+  expect(buttons()[0]?.getAttribute('aria-label')).toBe('Play 5 games: claimed')
+})
+
+it('tells the sentence of a refusal', async () => {
+  refusal = json({ code: 'not_completed', message: 'This challenge is not completed yet.' }, 409)
+  await show()
+  await seen('Play 5 games')
+  await act(async () => buttons()[0]?.click())
+  await seen('Claim Failed')
+  expect(document.body.textContent).toContain('This challenge is not completed yet.')
+})
+
+it('shows the next action where there are no challenges', async () => {
+  challenges = []
+  await show()
+  await seen('No challenges today.')
+  expect(document.body.textContent).toContain('See the offers')
+})

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChallengeRow } from './challenge-row.tsx'
+import { challengesQuery } from './challenges-query.ts'
+
+/** Today's challenges; `nextAction` stands where there are none. */
+export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
+  const { data, error, refetch } = useQuery(challengesQuery)
+  return (
+    <Panel className="min-w-0 p-4 sm:p-5">
+      <PanelHead title="Daily challenges">
+        {data && data.length > 0 && (
+          <p className="tabular text-14 text-mid">
+            {data.filter(({ claimed }) => claimed).length} of {data.length} claimed
+          </p>
+        )}
+      </PanelHead>
+      {data && data.length > 0 ? (
+        <ul className="mt-1 divide-y divide-line/70">
+          {data.map((challenge) => (
+            <ChallengeRow key={challenge.id} challenge={challenge} />
+          ))}
+        </ul>
+      ) : data ? (
+        <div className="mt-3">
+          <EmptyState
+            text="No challenges today. Offers pay as they do every day."
+            action={nextAction}
+          />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="The challenges did not load"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="mt-3 h-72 w-full sm:h-69" />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GeneralToasts } from '../../ui/toast.tsx'
+import { DailyBonusCard } from './daily-bonus-card.tsx'
+import type { DailyBonusStatus } from './daily-bonus-query.ts'
+
+const confetti = vi.hoisted(() => ({ thrown: vi.fn(async () => {}) }))
+vi.mock('canvas-confetti', () => ({ default: { create: () => confetti.thrown } }))
+
+const claimable: DailyBonusStatus = {
+  canClaim: true,
+  timeUntilNext: 0,
+  streak: 2,
+  lastDailyBonus: null,
+  nextPoints: 6,
+  isNextMega: false,
+  boostExpiresAt: null,
+  boostPercent: 10,
+  timeZone: 'Europe/Berlin',
+  timeZoneChangeableAt: null,
+}
+const claimed = { ...claimable, canClaim: false, timeUntilNext: 5_400_000, streak: 3 }
+
+let root: Root
+let status: DailyBonusStatus
+let claims: number
+let answer: () => Promise<Response>
+
+const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
+const text = () => document.body.textContent
+const button = () => document.querySelector('section button') as HTMLButtonElement
+const seen = async (what: string) => act(async () => vi.waitUntil(() => text().includes(what)))
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  status = claimable
+  claims = 0
+  answer = async () => {
+    status = claimed
+    return json({ success: true, points: 6, streak: 3, message: 'Day 3 of your streak: +6 points' })
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url !== '/api/daily-bonus') return json(status)
+    claims++
+    return answer()
+  })
+  confetti.thrown.mockClear()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(): Promise<void> {
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <DailyBonusCard />
+        <GeneralToasts />
+      </QueryClientProvider>,
+    ),
+  )
+  await seen('days this week')
+}
+
+it('claims once however often the button is clicked, throws 100 particles and keeps the focus', async () => {
+  await show()
+  expect(button().textContent).toBe('Claim Bonus')
+  button().focus()
+  await act(async () => {
+    button().click()
+    button().click()
+  })
+  await seen('Bonus Claimed Today')
+  button().click()
+  await seen('Day 3 of your streak: +6 points')
+  expect(claims).toBe(1)
+  expect(confetti.thrown.mock.calls).toMatchObject([[{ particleCount: 100 }]])
+  expect(document.activeElement).toBe(button())
+})
+
+it('counts down to the next day and shows the punched days', async () => {
+  status = claimed
+  await show()
+  expect(document.querySelector('[role="timer"]')?.textContent).toMatch(/^01h (30m 0|29m 5)/)
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3')
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+})
+
+it('tells the sentence of a refusal, and reads the status again', async () => {
+  answer = async () => {
+    status = claimed
+    return json({ code: 'already_claimed', message: 'You claimed this today.' }, 409)
+  }
+  await show()
+  await act(async () => button().click())
+  await seen('Claim FailedYou claimed this today.')
+  await seen('Bonus Claimed Today')
+  expect(confetti.thrown).not.toHaveBeenCalled()
+})
+
+it('has a sentence of its own for an answer nobody can read', async () => {
+  answer = async () => new Response('<html>', { status: 502 })
+  await show()
+  await act(async () => button().click())
+  await seen('Claim Failed')
+  expect(text()).toContain('Claim FailedFailed to claim daily bonus')
+})
+
+it('says when the network failed, and lets the player try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  answer = async () => Promise.reject(new TypeError('offline'))
+  await show()
+  await act(async () => button().click())
+  await act(async () =>
+    vi.waitUntil(() => text().includes('ErrorFailed to claim daily bonus. Please try again.'), {
+      timeout: 3000,
+    }),
+  )
+  expect(claims).toBe(3)
+  expect(button().textContent).toBe('Claim Bonus')
+  vi.useRealTimers()
+})

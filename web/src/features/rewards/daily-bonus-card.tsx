@@ -1,0 +1,113 @@
+import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { formatPoints } from '../../lib/format-points.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoostLine } from './boost-line.tsx'
+import { countdownText } from './countdown-text.ts'
+import { type DailyBonusStatus, dailyBonusQuery } from './daily-bonus-query.ts'
+import { type NextBonus, nextBonus } from './next-bonus.ts'
+import { PunchCard } from './punch-card.tsx'
+import { useBonusClaim } from './use-bonus-claim.ts'
+import { ZoneLine } from './zone-line.tsx'
+
+const SECOND_MS = 1000
+
+/** The bonus of the player's day: claimed here, or how long until the next one. */
+export function DailyBonusCard() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(dailyBonusQuery)
+  return (
+    <Panel className="flex min-w-0 flex-col p-4 sm:p-5">
+      <PanelHead title="Daily bonus">
+        {data && data.streak > 0 && (
+          <p className="tabular text-14 text-mid">
+            Streak:{' '}
+            <strong className="font-semibold text-bone">
+              {formatPoints(data.streak)} {data.streak === 1 ? 'day' : 'days'}
+            </strong>
+          </p>
+        )}
+      </PanelHead>
+      {data ? (
+        <BonusOfToday status={data} readAt={dataUpdatedAt} onDue={() => void refetch()} />
+      ) : error ? (
+        <ErrorState title="Your bonus did not load" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-3 h-86.5 sm:h-63 w-full" />
+      )}
+    </Panel>
+  )
+}
+
+type BonusOfTodayProps = { status: DailyBonusStatus; readAt: number; onDue: () => void }
+
+function BonusOfToday({ status, readAt, onDue }: BonusOfTodayProps) {
+  const now = useNow(SECOND_MS)
+  const next = nextBonus(status, { readAt, now, weekDays: BONUS_WEEK_DAYS })
+  const canClaim = next.waitMs === 0
+  const isDue = canClaim && !status.canClaim
+  const readAgain = useEffectEvent(onDue)
+  useEffect(() => {
+    if (isDue) readAgain()
+  }, [isDue])
+  return (
+    <>
+      <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <BonusFigure status={status} next={next} />
+        <ClaimButton canClaim={canClaim} />
+      </div>
+      <PunchCard punched={next.punched} isOpen={canClaim} />
+      <div className="mt-3 space-y-1 text-14 text-mid">
+        <BoostLine status={status} now={now} />
+        <ZoneLine status={status} />
+      </div>
+    </>
+  )
+}
+
+function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBonus }) {
+  const { nextPoints, isNextMega } = status
+  const kind = isNextMega ? 'mega bonus' : 'bonus'
+  if (next.waitMs > 0) {
+    return (
+      <p>
+        <span role="timer" className="figures block text-36">
+          {countdownText(next.waitMs)}
+        </span>
+        <span className="mt-1 block text-14 text-mid">
+          until the next {kind} of {formatPoints(nextPoints)} pts
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <span className="figures block text-36 text-brand">
+        +{formatPoints(nextPoints)} <span className="text-22">pts</span>
+      </span>
+      <span className="mt-1 block text-14 text-mid">Your {kind} is here.</span>
+    </p>
+  )
+}
+
+/** One button throughout, so that the focus stays where it was when the bonus is claimed. */
+function ClaimButton({ canClaim }: { canClaim: boolean }) {
+  const { claim, isClaiming } = useBonusClaim()
+  const isOpen = canClaim && !isClaiming
+  return (
+    <Button
+      variant={canClaim ? 'primary' : 'quiet'}
+      aria-disabled={!isOpen}
+      onClick={() => isOpen && claim()}
+      className="w-full sm:w-56"
+    >
+      {!canClaim && <Check aria-hidden="true" className="size-4.5 text-win" strokeWidth={2.5} />}
+      {isClaiming ? 'Claiming...' : canClaim ? 'Claim Bonus' : 'Bonus Claimed Today'}
+    </Button>
+  )
+}

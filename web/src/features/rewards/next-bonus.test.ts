@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { nextBonus } from './next-bonus.ts'
+
+const clock = { readAt: 1000, now: 1000, weekDays: 7 }
+const waiting = { canClaim: false, timeUntilNext: 5000 }
+const claimable = { canClaim: true, timeUntilNext: 0 }
+
+it('counts down from when the status was read, and not below nothing', () => {
+  expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 4000 }).waitMs).toBe(2000)
+  expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 9000 }).waitMs).toBe(0)
+})
+
+it('can be claimed at once when the server says so, whatever the clock here says', () => {
+  expect(nextBonus({ ...claimable, streak: 1 }, { ...clock, now: 0 }).waitMs).toBe(0)
+})
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [6, 6],
+  [8, 1],
+  [13, 6],
+])('punches of a streak of %d, claimed today, %d holes', (streak, punched) => {
+  expect(nextBonus({ ...waiting, streak }, clock).punched).toBe(punched)
+})
+
+it('shows the full card on the day of the mega bonus, and an empty one on the next', () => {
+  expect(nextBonus({ ...waiting, streak: 14 }, clock).punched).toBe(7)
+  expect(nextBonus({ ...claimable, streak: 14 }, clock).punched).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { claimChallenge } from '@tallyhouse/contract/rewards'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { callOnce } from '../../lib/call-once.ts'
+import { formatPoints } from '../../lib/format-points.ts'
+import { notify } from '../../ui/toast.tsx'
+import type { DailyChallenge } from './challenges-query.ts'
+import { readAfterClaim } from './read-after-claim.ts'
+
+/** Claims what a completed challenge pays, one claim of it at a time, and says how that went. */
+export function useChallengeClaim({ id, title }: Pick<DailyChallenge, 'id' | 'title'>) {
+  const client = useQueryClient()
+  const mutationKey = [claimChallenge.path, id]
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => callOnce(claimChallenge, { params: { id } }),
+    onSuccess: ({ reward }) =>
+      notify({
+        title: 'Challenge Claimed',
+        description: `${title}: +${formatPoints(reward)} points`,
+      }),
+    onError: (error) =>
+      notify({ title: 'Claim Failed', description: sentenceOf(error), tone: 'destructive' }),
+    onSettled: () => readAfterClaim(client),
+  })
+  return {
+    isClaiming: isPending,
+    claim: () => {
+      if (client.isMutating({ mutationKey }) === 0) mutate()
+    },
+  }
+}

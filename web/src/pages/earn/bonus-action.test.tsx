@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BonusAction } from './bonus-action.tsx'
+
+vi.mock('canvas-confetti', () => ({ default: { create: () => async () => {} } }))
+
+const HOUR_MS = 3_600_000
+const open = {
+  canClaim: true,
+  timeUntilNext: 0,
+  streak: 0,
+  lastDailyBonus: null,
+  nextPoints: 5,
+  isNextMega: false,
+  boostExpiresAt: null,
+  boostPercent: 10,
+  timeZone: 'Europe/Berlin',
+  timeZoneChangeableAt: null,
+}
+const claimed = { ...open, canClaim: false, timeUntilNext: 1.5 * HOUR_MS, streak: 1 }
+
+let root: Root
+let status: typeof open
+let claims: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  claims = 0
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    if (method !== 'POST') return Response.json(status)
+    claims++
+    status = claimed
+    return Response.json({ success: true, points: 5, streak: 1, message: '+5 points' })
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function show(given: typeof open): Promise<void> {
+  status = given
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <BonusAction />
+      </QueryClientProvider>,
+    ),
+  )
+  await pass(10)
+}
+
+const button = () => document.querySelector('button') as HTMLButtonElement
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+it('claims once, a second after it was asked to, however often that was', async () => {
+  await show(open)
+  expect(button().textContent).toBe('Claim')
+  await act(async () => {
+    button().click()
+    button().click()
+  })
+  await pass(10)
+  expect(button().textContent).toBe('Claiming...')
+  button().click()
+  await pass(980)
+  expect(claims).toBe(0)
+  await pass(100)
+  expect(claims).toBe(1)
+  expect(button().textContent).toBe('Next in 2h')
+})
+
+it('takes no claim while the next one is to come', async () => {
+  await show(claimed)
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  await act(async () => button().click())
+  await pass(2000)
+  expect(claims).toBe(0)
+})
+
+it('counts the hours down, and can be claimed again when the day is over', async () => {
+  await show(claimed)
+  await pass(HOUR_MS)
+  expect(button().textContent).toBe('Next in 1h')
+  status = open
+  await pass(0.5 * HOUR_MS + 2000)
+  expect(button().textContent).toBe('Claim')
+})

@@ -1,0 +1,79 @@
+import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
+import { useQuery } from '@tanstack/react-query'
+import { Stamp } from 'lucide-react'
+import { type DailyBonusStatus, dailyBonusQuery } from '../../features/rewards/daily-bonus-query.ts'
+import { nextBonus } from '../../features/rewards/next-bonus.ts'
+import { formatPoints } from '../../lib/format-points.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { bonusLabel } from './bonus-label.ts'
+import { useDelayedClaim } from './use-delayed-claim.ts'
+
+const SECOND_MS = 1000
+
+/** The bonus of the day in one line: claimed here, or in how many hours the next one comes. */
+export function BonusAction() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...dailyBonusQuery,
+    refetchInterval: ({ state }) => untilDueMs(state.data),
+  })
+  if (error && !data) {
+    return (
+      <Panel>
+        <ErrorState title="Your bonus did not load" error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+      <span className="prize-sign grid size-12 shrink-0 place-items-center rounded-panel text-brand">
+        <Stamp aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <h2 className="text-18">Daily bonus</h2>
+        <p className="mt-0.5 text-14 text-mid">
+          {data ? sentenceOf(data) : <Skeleton className="h-[1lh] w-44" />}
+        </p>
+      </div>
+      {data ? (
+        <ClaimButton status={data} readAt={dataUpdatedAt} />
+      ) : (
+        <Skeleton className="h-11 w-full sm:w-36" />
+      )}
+    </Panel>
+  )
+}
+
+/** One button throughout, so that the focus stays where it was when the bonus is claimed. */
+function ClaimButton({ status, readAt }: { status: DailyBonusStatus; readAt: number }) {
+  const now = useNow(SECOND_MS)
+  const { claim, isClaiming } = useDelayedClaim()
+  const { waitMs } = nextBonus(status, { readAt, now, weekDays: BONUS_WEEK_DAYS })
+  const isOpen = status.canClaim && !isClaiming
+  return (
+    <Button
+      variant={status.canClaim ? 'primary' : 'quiet'}
+      aria-disabled={!isOpen}
+      onClick={() => isOpen && claim()}
+      className="tabular w-full sm:w-36"
+    >
+      {isClaiming ? 'Claiming...' : bonusLabel(status.canClaim, waitMs)}
+    </Button>
+  )
+}
+
+function sentenceOf({ canClaim, nextPoints, isNextMega, streak }: DailyBonusStatus): string {
+  const pays = `${formatPoints(nextPoints)} points`
+  if (!canClaim && isNextMega) return `Claimed today. Next is the mega bonus: ${pays}.`
+  if (!canClaim) return `Claimed today. The next one pays ${pays}.`
+  if (isNextMega) return `Today is the mega bonus: ${pays}.`
+  return streak > 0 ? `${pays} for day ${streak + 1} in a row.` : `${pays} to begin a streak.`
+}
+
+/** Reads the status again once the next bonus is due. */
+function untilDueMs(status: DailyBonusStatus | undefined): number | false {
+  return status && !status.canClaim ? status.timeUntilNext + SECOND_MS : false
+}
