@@ -109,6 +109,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser 
     await expectBalance(jun, 1065)
     await expectBalance(iris, 629)
     await wall.getByRole('button', { name: 'Reverse (demo): Paper Lantern' }).click()
+    await expect(wall.getByText('Reversed, as a network does')).toBeVisible()
     await wall.close()
     await expect(offerOf(jun, 'Paper Lantern')).toContainText(/reversed.*250 taken back.*Reversed/i)
     await expectBalance(jun, 815)

@@ -126,6 +126,7 @@ async function report(
     points: String(offer.points),
     kind,
     ...(click !== '' && { click }),
+    offer: offer.name_short,
   }
   const signature = demoSignature(fields, postbackSecret)
   const query = new URLSearchParams({ ...fields, signature })

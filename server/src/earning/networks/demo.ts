@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../../http/app-error.ts'
 import type { Network, Postback } from './network.ts'
 import { checkSignature, hmacOf } from './signature.ts'
-import { textOf } from './values.ts'
+import { offerNameOf, textOf } from './values.ts'
 
 const fields = z.object({
   user: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
@@ -14,6 +14,8 @@ const fields = z.object({
 /** The values of a demo postback, as they are sent; `click` only after a click of ours. */
 export type DemoFields = Record<keyof z.output<typeof fields>, string> & {
   click?: string
+  /** The offer's name. */
+  offer?: string
 }
 
 type DemoSettings = {
@@ -36,15 +38,15 @@ export function demoNetwork(settings: DemoSettings): Network {
 }
 
 /**
- * Hex HMAC-SHA256 over `user`, `transaction`, `points`, `kind` and, if there is one, `click`,
- * joined by line feeds.
+ * Hex HMAC-SHA256 over `user`, `transaction`, `points`, `kind`, `click` and `offer`, joined by line
+ * feeds; what is empty at the end is left out with its line feed.
  */
 export function demoSignature(
-  { user, transaction, points, kind, click = '' }: DemoFields,
+  { user, transaction, points, kind, click = '', offer = '' }: DemoFields,
   secret: string,
 ): string {
-  const message = [user, transaction, points, kind, ...(click === '' ? [] : [click])].join('\n')
-  return hmacOf('sha256', secret, message)
+  const message = [user, transaction, points, kind, click, offer].join('\n')
+  return hmacOf('sha256', secret, message.replace(/\n+$/, ''))
 }
 
 function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postback {
@@ -54,6 +56,7 @@ function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postb
     points: textOf(sent, 'points'),
     kind: textOf(sent, 'kind'),
     click: textOf(sent, 'click'),
+    offer: textOf(sent, 'offer'),
   }
   checkSignature(textOf(sent, 'signature'), demoSignature(values, secret))
   const parsed = fields.safeParse(values)
@@ -64,5 +67,6 @@ function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postb
   }
   const clickId = values.click === '' ? null : readClick(values.click)
   if (clickId === undefined) throw new AppError('invalid_request', 'This click is not ours.')
-  return { kind, transactionId, user, clickId, reward: { points: Number(points) }, offerName: null }
+  const offerName = offerNameOf(sent, 'offer')
+  return { kind, transactionId, user, clickId, reward: { points: Number(points) }, offerName }
 }

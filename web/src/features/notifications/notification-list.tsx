@@ -44,9 +44,9 @@ export function NotificationList() {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ul
         ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
         aria-label="Notifications"
         className="rounded-control focus-visible:-outline-offset-2"

@@ -1,19 +1,34 @@
+import { myOffers } from '@tallyhouse/contract/earning'
+import { currentUser } from '@tallyhouse/contract/identity'
+import { type Notification, notifications } from '@tallyhouse/contract/notifications'
+import { referralFriends, referralStats } from '@tallyhouse/contract/referrals'
+import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../session/live.ts'
-import { notificationsQuery } from './notifications-query.ts'
 
-/** Reads the list again whenever something is added to it, and answers what was added last. */
+/** Reads again whatever a notification is news of, and answers the title of the last one. */
 export function useLiveNotifications(): string {
   const client = useQueryClient()
   const [latest, setLatest] = useState('')
   useLive((message) => {
     if (message.type !== 'notification') return
-    const { type, title } = message.notification
-    setLatest(title)
-    void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
-    if (type === 'level_up') void client.invalidateQueries({ queryKey: [userStats.path] })
+    setLatest(message.notification.title)
+    for (const { path } of movedBy(message.notification)) {
+      void client.invalidateQueries({ queryKey: [path] })
+    }
   })
   return latest
+}
+
+const movedByPoints = [currentUser, userStats, myOffers, dailyChallenges]
+const movedByFriends = [referralStats, referralFriends]
+
+/** The calls whose answers are old once this is told. */
+export function movedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>) {
+  if (type === 'offer' || amount !== null) {
+    return [notifications, ...movedByPoints, ...movedByFriends]
+  }
+  return type === 'level_up' ? [notifications, userStats] : [notifications]
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { movedBy } from './use-live-notifications.ts'
+
+const paths = (told: Parameters<typeof movedBy>[0]) => movedBy(told).map(({ path }) => path)
+
+it.each([
+  { type: 'offer', amount: 250 },
+  { type: 'offer', amount: null },
+  { type: 'system', amount: 500 },
+] as const)('reads the balance and the offers again after $type $amount', (told) => {
+  expect(paths(told)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/offers/mine']))
+})
+
+it('leaves the balance alone when no points moved, as a round may still be shown', () => {
+  expect(paths({ type: 'level_up', amount: null })).toEqual([
+    '/api/notifications',
+    '/api/user/stats',
+  ])
+  expect(paths({ type: 'welcome', amount: null })).toEqual(['/api/notifications'])
+})
