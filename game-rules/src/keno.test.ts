@@ -4,7 +4,7 @@ import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
 
 const pickCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const tables = ['classic', 'balanced'] as const
+const tables = ['balanced', 'classic'] as const
 const choices = tables.flatMap((paytable) =>
   pickCounts.map((picks) => ({ paytable, selectedNumbers: pickCounts.slice(0, picks) })),
 )
@@ -88,8 +88,8 @@ describe('keno', () => {
   it('states the return of every number of picks in both tables', () => {
     const odds = keno.odds()
     expect(odds).toHaveLength(20)
-    expect(odds[0]?.bet).toBe('classic, 1 pick')
-    expect(odds[19]?.bet).toBe('balanced, 10 picks')
+    expect(odds[0]?.bet).toBe('balanced, 1 pick')
+    expect(odds[19]?.bet).toBe('classic, 10 picks')
     for (const [index, { paytable, selectedNumbers }] of choices.entries()) {
       expect(odds[index]?.rtp).toBeCloseTo(rtpOf(paytable, selectedNumbers.length), 13)
     }

@@ -34,7 +34,7 @@ export const keno: InstantGame<KenoChoice, KenoOutcome> = {
   payout: (stake, choice, outcome) => payoutAt(stake, keno.multiplierHundredths(choice, outcome)),
   payTable: ({ paytable, selectedNumbers }) => payLines(paytable, selectedNumbers.length),
   odds: () => {
-    computedOdds ??= (['classic', 'balanced'] as const).flatMap((paytable) =>
+    computedOdds ??= (['balanced', 'classic'] as const).flatMap((paytable) =>
       pickCounts.map((picks) => betOdds(betName(paytable, picks), payLines(paytable, picks))),
     )
     return computedOdds

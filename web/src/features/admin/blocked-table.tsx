@@ -32,7 +32,7 @@ export function BlockedTable({ addresses, isDisabled, onUnblock }: BlockedTableP
             <td data-label="Since" className="whitespace-nowrap text-mid">
               {formatDateTime(address.createdAt)}
             </td>
-            <td data-label="Unblock">
+            <td className="max-lg:justify-end">
               <Button
                 size="sm"
                 className="max-lg:h-11"

@@ -49,7 +49,7 @@ export function ChallengesTable({ challenges, onEdit }: ChallengesTableProps) {
             <td data-label="Changed" className="whitespace-nowrap text-mid">
               {formatDateTime(challenge.updatedAt)}
             </td>
-            <td data-label="Edit">
+            <td className="max-lg:justify-end">
               <Button
                 size="sm"
                 className="max-lg:h-11"
