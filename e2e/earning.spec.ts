@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
   await product.start()
 })
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 test.afterAll(() => product.remove())
 
 test('earns by an offer, a challenge, a bonus and a referral', async ({ browser }) => {

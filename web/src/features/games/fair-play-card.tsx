@@ -51,7 +51,7 @@ export function FairPlayCard() {
                   </span>
                 </span>
               </th>
-              <td className="figures py-2.5 pl-4 text-right text-16">
+              <td className="figures py-2.5 pl-4 text-right text-16 whitespace-nowrap">
                 {data && returnsOf(data.games.find(({ game }) => game === path))}
                 {!data && !error && <Skeleton className="ml-auto h-4 w-16" />}
               </td>
