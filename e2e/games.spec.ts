@@ -94,7 +94,7 @@ async function expectShown(page: Page, round: Round): Promise<void> {
     game === 'blackjack' && net === 0 ? 'Bet returned' : formatSigned(net),
   )
   const points = formatPoints(await pointsOf(page))
-  await expect(page.locator('header .sr-only'), 'balance').toContainText(
+  await expect(page.locator('header .sr-only').filter({ hasText: 'pts' }), 'balance').toContainText(
     new RegExp(`^${points} pts`),
   )
   const newest = newestOf(page)

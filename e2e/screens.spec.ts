@@ -102,6 +102,7 @@ for (const { name, ...device } of devices) {
       await look(page, `receipt-${game}`)
     }
     await page.goto('/games')
+    await settled(page)
     await page.getByRole('button', { name: 'Fairness' }).click()
     await page.getByRole('tab', { name: 'Verify' }).click()
     for (const game of Object.keys(rounds)) {

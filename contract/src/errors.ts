@@ -34,6 +34,10 @@ export const errors = {
     message: 'The time zone can be changed once in 30 days.',
   },
   ticket_exists: { status: 409, message: 'You asked about this offer before.' },
+  too_many_tickets: {
+    status: 409,
+    message: 'Please wait for the answers to your questions first.',
+  },
   already_decided: { status: 409, message: 'This was decided before.' },
   round_open: { status: 409, message: 'You have an open round. Play it to its end first.' },
   no_open_round: { status: 409, message: 'There is no open round.' },

@@ -118,7 +118,14 @@ export const rewardClaims = {
   ),
 } satisfies Endpoint
 
-const LIMIT_MAX = 1_000_000
+const TARGET_MAX = 100_000
+const REWARD_MAX = 5000
+const NOT_POSITIVE = 'Target and reward must be valid positive numbers'
+
+function wholeUpTo(max: number, what: string) {
+  const above = `${what} must be ${max.toLocaleString('en')} at the most`
+  return z.int(NOT_POSITIVE).check(z.gte(1, NOT_POSITIVE), z.lte(max, above))
+}
 
 /** A challenge as the back office sees it. */
 export const challengeSetting = z.strictObject({
@@ -150,8 +157,8 @@ export const updateChallenge = {
   body: z.strictObject({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     description: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    target: z.int().check(z.gte(1), z.lte(LIMIT_MAX)),
-    reward: z.int().check(z.gte(1), z.lte(LIMIT_MAX)),
+    target: wholeUpTo(TARGET_MAX, 'Target'),
+    reward: wholeUpTo(REWARD_MAX, 'Reward'),
     isActive: z.boolean(),
   }),
   answer: challengeSetting,

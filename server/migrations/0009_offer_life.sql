@@ -14,6 +14,8 @@ create table offer_click (
 );
 create index offer_click_player on offer_click (player_id, clicked_at, id);
 create index offer_click_open on offer_click (player_id, clicked_at, id) where reported_at is null;
+-- Clicks that nothing came of are forgotten.
+create index offer_click_vain on offer_click (clicked_at) where reported_at is null;
 
 -- `points` are what the network reported, and unknown while only a reversal came. A credit that was
 -- reported may wait until `release_at`; it moves its points (and the boost) at `credited_at`.
@@ -24,6 +26,8 @@ alter table offer_transaction
   add column taken_points bigint not null default 0 check (taken_points >= 0),
   add column offer_name text,
   add column click_id bigint references offer_click,
+  -- What the network reported where that is money: dollars x 1,000,000. The rate may change later.
+  add column reported_usd_micros bigint,
   add column reported_at timestamptz,
   add column release_at timestamptz;
 create unique index offer_transaction_click on offer_transaction (click_id);

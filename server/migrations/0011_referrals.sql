@@ -7,29 +7,38 @@ alter type transfer_reason add value 'referral_chargeback_debt';
 
 -- The code in the links a player shares.
 alter table player add column referral_code text unique;
-update player set referral_code = upper(substr(md5(offer_id), 1, 10));
+-- Who is here already: an odd factor makes another number of each id, the same of no two.
+update player set referral_code =
+  upper(lpad(to_hex((id::numeric * 668265261391 % 1099511627776)::bigint), 10, '0'));
 alter table player alter column referral_code set not null;
 
--- Where a player was seen at sign-up and log-in: what accounts of one person have in common.
+-- Where a player was seen, lately: what accounts of one person have in common.
 create table sighting (
   player_id bigint not null references player,
   remote_address text not null,
-  -- A random name that a browser keeps.
+  -- A random name that a browser keeps; empty for one that keeps none.
   device text not null,
   first_at timestamptz not null,
   last_at timestamptz not null,
   primary key (player_id, remote_address, device)
 );
 create index sighting_address on sighting (remote_address, first_at);
-create index sighting_device on sighting (device);
+create index sighting_device on sighting (device) where device <> '';
+create index sighting_last on sighting (last_at);
 
 -- Who brought whom. A flagged one pays nothing until an admin clears it.
 create table referral (
   friend_id bigint primary key references player,
   referrer_id bigint not null references player,
-  -- Why it is not believed: the friend shares an address or a device with the referrer.
+  -- Why it is not believed: the friend shares an address or a device with the referrer, or with
+  -- another friend of theirs.
   flag text check (flag in ('address', 'device')),
+  flagged_at timestamptz,
+  -- An admin looked at it, and it is believed for good.
+  cleared_at timestamptz,
   created_at timestamptz not null,
+  check ((flag is null) = (flagged_at is null)),
+  check (flag is null or cleared_at is null),
   -- Who brings somebody was there before them, so nobody brings themselves, by whatever detour.
   check (referrer_id < friend_id)
 );

@@ -15,6 +15,7 @@ create table notification (
 create index notification_player on notification (player_id, id);
 create index notification_written on notification (written_by);
 create index notification_read on notification (read_at) where read_at is not null;
+create index notification_unread on notification (created_at) where read_at is null;
 
 -- The highest level that a player was told to have reached. Who played before levels were told is
 -- taken to know theirs.

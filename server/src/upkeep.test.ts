@@ -34,7 +34,7 @@ it('forgets old keys, finished jobs and ended sessions, and keeps the rest', asy
   expect(await app.db.selectFrom('round').selectAll().execute()).toHaveLength(2)
 })
 
-it('forgets what a player was told 90 days after they read it, and nothing unread', async () => {
+it('forgets what a player was told 90 days after they read it, and not before', async () => {
   const { playerId } = await givenPlayer(app)
   const now = app.clock.now()
   const news = ['read long ago', 'read lately', 'unread']
@@ -81,10 +81,10 @@ async function keyIsThere(key: string): Promise<boolean> {
 }
 
 /** Upkeep whose time is the test's. */
-function startUpkeep() {
+function startUpkeep(log: { error(error: unknown): void } = { error: () => {} }) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const upkeep = createUpkeep({ db: app.db, clock: app.clock, log: { error: () => {} } })
+  const upkeep = createUpkeep({ db: app.db, clock: app.clock, log })
   upkeep.start()
   return upkeep
 }
@@ -128,4 +128,96 @@ it('stops only when the delete that is under way has ended, and begins no other'
   expect(await app.db.selectFrom('email_verification').select('email').execute()).toContainEqual({
     email: '-',
   })
+})
+
+it('goes on with the next table when one cannot be tidied, and logs which', async () => {
+  await addOldKey('broken')
+  const before = new Date(app.clock.now().getTime() - 91 * DAY_MS)
+  const seen = { player_id: 1, remote_address: 'old', device: '', first_at: before }
+  await app.db
+    .insertInto('sighting')
+    .values({ ...seen, last_at: new Date(0) })
+    .execute()
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'a broken index'; end $$`.execute(app.db)
+  await sql`create trigger broken before delete on idempotency_key for each row
+    execute function refuse()`.execute(app.db)
+  onTestFinished(async () => {
+    await sql`drop function refuse cascade`.execute(app.db)
+  })
+  const error = vi.fn<(error: unknown) => void>()
+  const upkeep = startUpkeep({ error })
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  await upkeep.stop()
+  expect(String(error.mock.calls[0]?.[0])).toContain('idempotency_key')
+  expect(await keyIsThere('broken')).toBe(true)
+  const sightings = app.db.selectFrom('sighting').select('device')
+  expect(await sightings.where('remote_address', '=', 'old').execute()).toEqual([])
+})
+
+it('forgets what a player did not read for a year', async () => {
+  const { playerId } = await givenPlayer(app)
+  const now = app.clock.now()
+  const tell = (title: string, daysAgo: number) =>
+    app.db
+      .transaction()
+      .execute((tx) =>
+        notify(
+          tx,
+          [{ playerId, type: 'system', title, message: '-' }],
+          new Date(now.getTime() - daysAgo * DAY_MS),
+        ),
+      )
+  await tell('long ago', 366)
+  await tell('lately', 364)
+  await forgetOld(app.db, now)
+  const kept = app.db
+    .selectFrom('notification')
+    .select('title')
+    .where('player_id', '=', playerId)
+    .where('created_at', '<', now)
+  expect(await kept.execute()).toEqual([{ title: 'lately' }])
+})
+
+it('forgets clicks that nothing came of and nobody asked about, after 180 days', async () => {
+  const { playerId } = await givenPlayer(app)
+  const now = app.clock.now()
+  const click = async (name: string, daysAgo: number, reportedAt: Date | null = null) => {
+    const { id } = await app.db
+      .insertInto('offer_click')
+      .values({
+        player_id: playerId,
+        network: 'demo',
+        offer_id: 'quiz',
+        offer_name: name,
+        points: 100,
+        remote_address: '203.0.113.9',
+        clicked_at: new Date(now.getTime() - daysAgo * DAY_MS),
+        reported_at: reportedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  await click('in vain', 181)
+  await click('lately', 179)
+  await click('reported', 181, now)
+  await app.db
+    .insertInto('offer_ticket')
+    .values({
+      player_id: playerId,
+      click_id: await click('asked about', 181),
+      message: '-',
+      created_at: now,
+    })
+    .execute()
+  expect(await forgetOld(app.db, now)).toEqual([])
+  const kept = app.db.selectFrom('offer_click').select('offer_name').orderBy('offer_name')
+  expect((await kept.execute()).map(({ offer_name }) => offer_name)).toEqual([
+    'asked about',
+    'lately',
+    'reported',
+  ])
 })

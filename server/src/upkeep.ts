@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
+import { vainClicks } from './earning/clicks.ts'
 
 type Forgettable = { table: string; column: string; days: number; only?: RawBuilder<unknown> }
 
@@ -12,6 +13,8 @@ const forgettable: Forgettable[] = [
   { table: 'sighting', column: 'last_at', days: 365 },
   { table: 'email_verification', column: 'expires_at', days: 30 },
   { table: 'notification', column: 'read_at', days: 90 },
+  { table: 'notification', column: 'created_at', days: 365, only: sql`read_at is null` },
+  { table: 'offer_click', column: 'clicked_at', days: 180, only: vainClicks },
   // Calls that prove nothing: anybody can make them.
   {
     table: 'postback',
@@ -49,7 +52,9 @@ export function createUpkeep(deps: {
   function forgetIn(ms: number): void {
     timer = setTimeout(() => {
       work = forgetOld(deps.db, deps.clock.now(), stopping.signal)
-        .catch((error: unknown) => deps.log.error(error))
+        .then((failures) => {
+          for (const failure of failures) deps.log.error(failure)
+        })
         .then(() => {
           if (!stopping.signal.aborted) forgetIn(EVERY_MS)
         })
@@ -66,18 +71,36 @@ export function createUpkeep(deps: {
   }
 }
 
-/** Deletes what is old enough to be forgotten, some rows at a time, until told to stop. */
-export async function forgetOld(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
-  for (const { table, column, days, only = sql`true` } of forgettable) {
-    const before = new Date(now.getTime() - days * DAY_MS)
-    for (let deleted = CHUNK_ROWS; deleted === CHUNK_ROWS; ) {
-      if (stopping?.aborted) return
-      const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where ctid = any(array(
-          select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and ${only}
-          limit ${CHUNK_ROWS} for update skip locked
-        ))`.execute(db)
-      deleted = Number(numAffectedRows)
+/**
+ * Deletes what is old enough to be forgotten, some rows at a time, until told to stop. A table that
+ * cannot be tidied is left to the next time; answers why, for each of them.
+ */
+export async function forgetOld(db: Db, now: Date, stopping?: AbortSignal): Promise<Error[]> {
+  const failures: Error[] = []
+  for (const what of forgettable) {
+    try {
+      await forget(db, what, now, stopping)
+    } catch (cause) {
+      failures.push(new Error(`what is old in ${what.table} was not forgotten`, { cause }))
     }
+  }
+  return failures
+}
+
+async function forget(
+  db: Db,
+  { table, column, days, only = sql`true` }: Forgettable,
+  now: Date,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const before = new Date(now.getTime() - days * DAY_MS)
+  for (let deleted = CHUNK_ROWS; deleted === CHUNK_ROWS; ) {
+    if (stopping?.aborted) return
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} and ${only}
+        limit ${CHUNK_ROWS} for update skip locked
+      ))`.execute(db)
+    deleted = Number(numAffectedRows)
   }
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notify.ts'
+import { referrerOf } from '../referrals/referral-money.ts'
 import { type Click, clickOf } from './clicks.ts'
-import { creditOffer } from './credit-offer.ts'
+import { creditOffer, isRepeat } from './credit-offer.ts'
 
 export type TicketAnswer = {
   ticketId: number
@@ -16,13 +17,17 @@ export type TicketAnswer = {
 /**
  * Answers a question about an offer, once, tells the player, and credits the offer if it is to be.
  * What is credited counts as reported: should the network report the click later, it is a duplicate.
- * @throws AppError `not_found`, `forbidden` for the admin's own question, `already_decided` also
- * when an offer is to be credited that was reported in the meantime
+ * @throws AppError `not_found`, `forbidden` for the admin's own question and for a credit to a friend
+ * they brought, `already_decided` also when an offer is to be credited that was reported in the
+ * meantime
  */
 export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
   const { ticketId, adminId, answer, isCredited, now } = given
   const ticket = await lockTicket(tx, ticketId)
   if (ticket.player_id === adminId) throw new AppError('forbidden', OWN)
+  if (isCredited && (await referrerOf(tx, ticket.player_id)) === adminId) {
+    throw new AppError('forbidden', FRIENDS)
+  }
   if (ticket.answered_at !== null) throw new AppError('already_decided')
   await tx
     .updateTable('offer_ticket')
@@ -42,6 +47,7 @@ export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
 }
 
 const OWN = 'You cannot answer your own question.'
+const FRIENDS = 'You invited this player. Another admin has to credit their offer.'
 const REPORTED = 'The network reported this offer in the meantime. Answer without a credit.'
 
 const titles = {
@@ -74,6 +80,6 @@ async function credit(tx: Tx, promised: Promised): Promise<'credited' | 'pending
   if (reported !== undefined) throw new AppError('already_decided', REPORTED)
   const transactionId = network === 'ogads' ? String(clickId) : `ticket-${ticketId}`
   const verdict = await creditOffer(tx, { ...rest, network, transactionId, clickId })
-  if (verdict === 'duplicate') throw new AppError('already_decided', REPORTED)
+  if (isRepeat(verdict)) throw new AppError('already_decided', REPORTED)
   return verdict === 'pending' ? 'pending' : 'credited'
 }

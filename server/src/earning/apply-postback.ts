@@ -3,8 +3,15 @@ import { AppError } from '../http/app-error.ts'
 import { raiseSignal } from '../safety/raise-signal.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { clickOf } from './clicks.ts'
-import { type CreditReport, type CreditVerdict, creditOffer } from './credit-offer.ts'
+import {
+  type CreditReport,
+  type CreditVerdict,
+  creditOffer,
+  isRepeat,
+  isSaidAgain,
+} from './credit-offer.ts'
 import type { Postback, ReportedCredit, ReportedReversal, Reward } from './networks/network.ts'
+import { findOffer } from './offer-transaction.ts'
 import { type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
 
 export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing'
@@ -27,7 +34,8 @@ async function applyCredit(
   tx: Tx,
   { network, postback, now }: Told<ReportedCredit>,
 ): Promise<PostbackVerdict> {
-  const { transactionId, clickId } = postback
+  const { clickId } = postback
+  const transactionId = postback.transactionId ?? String(clickId)
   const click = clickId === null ? undefined : await promisedBy(tx, clickId, network)
   const playerId = postback.user === null ? click?.playerId : await playerOf(tx, postback.user)
   if (playerId === undefined) throw new Error(`${network} said of ${transactionId} not whose it is`)
@@ -37,10 +45,11 @@ async function applyCredit(
   if (reported === 0) return 'nothing'
   const points = Math.min(reported, click?.points ?? reported)
   const offerName = postback.offerName ?? click?.offerName ?? null
-  const report = { network, transactionId, playerId, points, offerName, clickId, now }
+  const dollars = 'usdMicros' in postback.reward ? postback.reward : {}
+  const report = { network, transactionId, playerId, points, ...dollars, offerName, clickId, now }
   if (await isKnown(tx, report)) return 'duplicate'
   const verdict = await creditOffer(tx, report)
-  if (reported > points && verdict !== 'duplicate') {
+  if (reported > points && !isRepeat(verdict)) {
     const subject = `${network} ${transactionId}`
     const details = { promised: points, reported }
     await raiseSignal(tx, { playerId, kind: 'promise_exceeded', subject, details, now })
@@ -83,15 +92,8 @@ async function playerOf(tx: Tx, user: string): Promise<number> {
 
 /** Networks repeat themselves a lot. A repetition does not wait for what the player is doing. */
 async function isKnown(tx: Tx, report: CreditReport): Promise<boolean> {
-  const known = await tx
-    .selectFrom('offer_transaction')
-    .select('id')
-    .where('network', '=', report.network)
-    .where('transaction_id', '=', report.transactionId)
-    .where('player_id', '=', report.playerId)
-    .where('points', '=', report.points)
-    .executeTakeFirst()
-  return known !== undefined
+  const known = await findOffer(tx, report)
+  return known?.player_id === report.playerId && isSaidAgain(known, report)
 }
 
 async function pointsIn(tx: Tx, reward: Reward): Promise<number> {

@@ -10,12 +10,19 @@ export function wholeOf({ points, boost_points }: OfferTransaction): number {
   return (points ?? 0) + boost_points
 }
 
-/** Moves an offer's points to its player, whole, and what is due to whoever brought them. */
-export async function bookCredit(
-  tx: Tx,
-  { playerId, books, referrerId }: Earner,
-  { offer, now }: { offer: OfferTransaction; now: Date },
-): Promise<void> {
+/** What one reversal took of a credited offer, in points. */
+export type Taken = { reversalId: number; taken: number }
+
+/** A credited offer, and what reversals take of it. */
+type Booked = { offer: OfferTransaction; reversals: Taken[]; now: Date }
+
+/**
+ * Moves an offer's points to its player, whole, and what was taken back before to its network. What
+ * is due to whoever brought them, and levels, are judged by what is left.
+ */
+export async function bookCredit(tx: Tx, earner: Earner, booked: Booked): Promise<void> {
+  const { playerId, books, referrerId } = earner
+  const { offer, reversals, now } = booked
   await tx
     .updateTable('offer_transaction')
     .set({ credited_at: now })
@@ -23,30 +30,46 @@ export async function bookCredit(
     .execute()
   const amount = points(wholeOf(offer))
   earn(books, { playerId, reason: 'offer_credit', amount, sourceId: offer.id })
+  bookTaken(earner, reversals)
   await books.write(now)
   const news = { playerId, type: 'offer', title: 'Offer credited', amount } as const
   await notify(tx, [{ ...news, message: `${nameOf(offer)} was credited.` }], now)
+  await tellTaken(tx, earner, booked)
   if (referrerId === undefined) return
-  const credited = { id: offer.id, points: amount }
-  await payReferrer(tx, books, { friendId: playerId, referrerId, offer: credited, now })
+  const brought = { friendId: playerId, referrerId, offer: { id: offer.id, points: amount }, now }
+  await payReferrer(tx, books, brought)
+  if (reversals.length > 0) await takeBackFromReferrer(tx, books, brought)
 }
 
-/** What one reversal took of a credited offer, in points. */
-export type Taken = { reversalId: number; taken: number }
-
-/** Moves what a reversal took back to its network, and the referrer's share with it. */
-export async function bookReversal(
-  tx: Tx,
-  { playerId, books, referrerId }: Earner,
-  { offer, reversalId, taken, now }: Taken & { offer: OfferTransaction; now: Date },
-): Promise<void> {
-  chargeBack(books, { playerId, of: 'offer', amount: points(taken), sourceId: reversalId })
+/** Moves what reversals took back to their network, and the referrer's share with it. */
+export async function bookReversals(tx: Tx, earner: Earner, booked: Booked): Promise<void> {
+  const { playerId, books, referrerId } = earner
+  const { offer, now } = booked
+  bookTaken(earner, booked.reversals)
   await books.write(now)
-  const message = `The network took ${taken.toLocaleString('en')} points back for ${nameOf(offer)}.`
-  await notify(tx, [{ playerId, type: 'offer', title: 'Offer reversed', message }], now)
-  if (referrerId === undefined) return
-  const part = { id: offer.id, points: taken, of: wholeOf(offer) }
-  await takeBackFromReferrer(tx, books, { friendId: playerId, referrerId, offer: part, now })
+  await tellTaken(tx, earner, booked)
+  if (referrerId === undefined || booked.reversals.length === 0) return
+  await takeBackFromReferrer(tx, books, { friendId: playerId, referrerId, offer, now })
+}
+
+function bookTaken({ playerId, books }: Earner, reversals: Taken[]): void {
+  for (const { reversalId, taken } of reversals) {
+    chargeBack(books, { playerId, of: 'offer', amount: points(taken), sourceId: reversalId })
+  }
+}
+
+async function tellTaken(
+  tx: Tx,
+  { playerId }: Earner,
+  { offer, reversals, now }: Booked,
+): Promise<void> {
+  const news = reversals.map(({ taken }) => ({
+    playerId,
+    type: 'offer' as const,
+    title: 'Offer reversed',
+    message: `The network took ${taken.toLocaleString('en')} points back for ${nameOf(offer)}.`,
+  }))
+  await notify(tx, news, now)
 }
 
 function nameOf({ offer_name }: OfferTransaction): string {

@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+
+/** The rows of `offer_click` that nothing came of, and nobody asked about. */
+export const vainClicks = sql<boolean>`reported_at is null and not exists (
+  select from offer_ticket where offer_ticket.click_id = offer_click.id)`
 
 const SIGNATURE_BYTES = 16
 

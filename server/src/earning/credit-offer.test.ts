@@ -91,6 +91,21 @@ describe('refuses with a conflict and moves nothing', () => {
   })
 })
 
+describe('a repetition of dollars', () => {
+  test('is the same when they are, whatever they are worth by now', async () => {
+    await credit({ playerId, transactionId, usdMicros: 1_000_000 })
+    const repeated = { playerId, transactionId, usdMicros: 1_000_000, points: 90 }
+    expect(await credit(repeated)).toBe('duplicate')
+    expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+  })
+
+  test('is a conflict when they are others, though they are worth as much by now', async () => {
+    await credit({ playerId, transactionId, usdMicros: 1_000_000 })
+    const repeated = credit({ playerId, transactionId, usdMicros: 1_100_000 })
+    await expect(repeated).rejects.toMatchObject({ code: 'postback_conflict' })
+  })
+})
+
 describe('a boost', () => {
   test('adds its percents, rounded down, to what is reported before it ends', async () => {
     await boostUntil(db, playerId, new Date(clock.now().getTime() + 1))
@@ -112,6 +127,16 @@ describe('a click', () => {
     expect(await credit({ playerId, transactionId, clickId })).toBe('credited')
     expect(await credit({ playerId, transactionId, clickId })).toBe('duplicate')
     expect(await offerOf(db, transactionId)).toMatchObject({ click_id: clickId })
+  })
+
+  test('pays once, whatever points are reported for it', async () => {
+    const { id: clickId } = await givenClick()
+    await credit({ playerId, transactionId, clickId })
+    const again = { playerId, transactionId, clickId, points: 60 }
+    expect(await credit(again)).toBe('duplicate_other_amount')
+    const renamed = { playerId, transactionId: `${transactionId}-b`, clickId }
+    expect(await credit(renamed)).toBe('duplicate')
+    expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
   })
 
   test('pays once, under whatever names it is reported', async () => {

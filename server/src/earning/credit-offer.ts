@@ -14,49 +14,71 @@ export type CreditReport = {
   transactionId: string
   playerId: number
   points: number
+  /** What the network reported, in millionths of a dollar, where it does not report points. */
+  usdMicros?: number
   offerName: string | null
   /** The click that led to it, where the network hands it back. */
   clickId: number | null
   now: Date
 }
 
-export type CreditVerdict = 'credited' | 'pending' | 'credited_reversed' | 'duplicate'
+export type CreditVerdict =
+  | 'credited'
+  | 'pending'
+  | 'credited_reversed'
+  | 'duplicate'
+  /** Of a click that was paid before, on another report or by an admin. */
+  | 'duplicate_other_amount'
+
+/** Whether a network said before what it says now. */
+export function isRepeat(verdict: string): boolean {
+  return verdict === 'duplicate' || verdict === 'duplicate_other_amount'
+}
 
 /**
  * Keeps a reported credit, once, and moves its points at once or has them released later. What was
- * reversed before it came is taken back in the same transaction. A click pays once, too: what is
- * reported for it under another name is a duplicate.
+ * reversed before it came is taken back in the same transaction. A click pays once, too: whatever
+ * else is reported for it, under any name, is a duplicate.
  * @throws AppError `postback_conflict` when the transaction is another player's, or was reported
- * with other points
+ * with another amount
  */
 export async function creditOffer(tx: Tx, report: CreditReport): Promise<CreditVerdict> {
   const { playerId, now } = report
   const earner = await openEarner(tx, playerId)
-  if (await hasPaid(tx, report)) return 'duplicate'
+  const paid = await paidFor(tx, report)
+  if (paid !== undefined) return isSaidAgain(paid, report) ? 'duplicate' : 'duplicate_other_amount'
   const known = await findOrKeepOffer(tx, report)
   if (known.reported_at !== null) {
-    if (known.points !== report.points) throw new AppError('postback_conflict')
+    if (!isSaidAgain(known, report)) throw new AppError('postback_conflict')
     return 'duplicate'
   }
   const offer = await keepReport(tx, known, report)
   await watchVelocity(tx, { playerId, now })
   const isDue = offer.releaseAt <= now
-  if (isDue) await bookCredit(tx, earner, { offer: offer.row, now })
+  const { reversals, isWhole } = await takeBack(tx, { offerId: offer.row.id, now })
+  if (isDue) await bookCredit(tx, earner, { offer: offer.row, reversals, now })
   else await enqueueRelease(tx, offer.row.id, offer.releaseAt)
-  const { isWhole } = await takeBack(tx, earner, { offerId: offer.row.id, now })
   if (isWhole) return 'credited_reversed'
   return isDue ? 'credited' : 'pending'
 }
 
-/** Whether the click brought its points under another name of the network. */
-async function hasPaid(tx: Tx, { clickId, network, transactionId }: CreditReport) {
-  if (clickId === null) return false
-  const paid = await tx
+/** Whether a report is of the amount that was reported before, at whatever rate it was paid. */
+export function isSaidAgain(
+  { points, reported_usd_micros: usdMicros }: OfferTransaction,
+  report: CreditReport,
+): boolean {
+  if (usdMicros === null || report.usdMicros === undefined) return points === report.points
+  return usdMicros === report.usdMicros
+}
+
+/** What the click brought before. */
+async function paidFor(tx: Tx, { clickId }: CreditReport): Promise<OfferTransaction | undefined> {
+  if (clickId === null) return undefined
+  return tx
     .selectFrom('offer_transaction')
-    .select(['network', 'transaction_id'])
+    .selectAll()
     .where('click_id', '=', clickId)
     .executeTakeFirst()
-  return paid !== undefined && (paid.network !== network || paid.transaction_id !== transactionId)
 }
 
 type Reported = { row: OfferTransaction; releaseAt: Date }
@@ -75,6 +97,7 @@ async function keepReport(
     .set({
       points,
       boost_points: Math.floor((points * percent) / 100),
+      reported_usd_micros: report.usdMicros ?? null,
       offer_name: report.offerName,
       click_id: report.clickId,
       reported_at: now,

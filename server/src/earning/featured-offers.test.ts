@@ -49,13 +49,13 @@ test('shows the six best paid offers, the best first, under links of our own', a
   ])
 })
 
-test("tells the network the player's own address and program", async () => {
+test("tells the network the player's own address and kind of device", async () => {
   api.say(offersAnswer([]))
   await offersOf()
   expect(api.asked.at(-1)).toEqual({
     key: `Bearer ${OGADS_KEY}`,
     ip: `198.51.${neighbourhood}.7`,
-    userAgent: 'A browser',
+    userAgent: expect.stringContaining('Windows'),
   })
 })
 

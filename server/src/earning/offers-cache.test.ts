@@ -79,9 +79,16 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('asks for each kind of device', async () => {
+test('asks for each kind of device, in the same words whoever comes first', async () => {
   for (const program of [IPHONE, ANDROID, DESKTOP, '', IPAD]) await ask('203.0.113.9', program)
-  expect(asked.map(({ userAgent }) => userAgent)).toEqual([IPHONE, ANDROID, DESKTOP])
+  for (const program of [IPAD, ANDROID, '']) await ask('203.0.114.9', program)
+  const words = asked.map(({ userAgent }) => userAgent)
+  expect(words.slice(0, 3)).toEqual([
+    expect.stringContaining('iPhone'),
+    expect.stringContaining('Android'),
+    expect.stringContaining('Windows'),
+  ])
+  expect(words.slice(3)).toEqual(words.slice(0, 3))
 })
 
 test('asks again five seconds after a failure, and not before', async () => {

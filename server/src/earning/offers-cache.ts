@@ -20,7 +20,8 @@ type Loading = {
 /**
  * Remembers the offers of a network for each country and device, the latest thousand of them.
  * Networks choose by country, which only they know of an address: the neighbourhood of an address
- * stands for it. Who asks while another is asking waits for the same answer.
+ * stands for it. They are told the kind of the device alone, so that the answer suits all of the
+ * neighbourhood who have one. Who asks while another is asking waits for the same answer.
  * @returns a function that gives undefined when the network failed
  */
 export function createOffersCache({ clock, load, onFailure }: Loading) {
@@ -34,7 +35,7 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
         return undefined
       })
       .then((offers) => {
-        // Nothing may be meant for this browser alone, not for its neighbours.
+        // Nothing may be meant for this address alone, not for its neighbours.
         if (!offers?.length) entry.freshUntil = clock.now().getTime() + VAIN_MS
         return offers
       })
@@ -42,11 +43,13 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
   }
 
   return function offersFor(visitor: Visitor): Promise<NetworkOffer[] | undefined> {
-    const key = `${neighbourhoodOf(visitor.remoteAddress)} ${deviceOf(visitor.userAgent)}`
+    const device = deviceOf(visitor.userAgent)
+    const key = `${neighbourhoodOf(visitor.remoteAddress)} ${device}`
     const now = clock.now().getTime()
     const known = entries.get(key)
     if (known !== undefined && now < known.freshUntil) return known.offers
-    const entry = ask(visitor, now)
+    const { remoteAddress } = visitor
+    const entry = ask({ remoteAddress, userAgent: userAgents[device] }, now)
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
@@ -60,8 +63,16 @@ function neighbourhoodOf(remoteAddress: string): string {
   return normalizeIP(remoteAddress, IPV6_BITS).replace(/\.[0-9]+$/, '')
 }
 
-/** What networks tell devices apart by. */
-function deviceOf(userAgent: string): 'ios' | 'android' | 'desktop' {
+/** The kinds of device that networks tell apart, each by the name of a usual browser. */
+const userAgents = {
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  android:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36',
+}
+
+function deviceOf(userAgent: string): keyof typeof userAgents {
   if (/\b(iphone|ipad|ipod)\b/i.test(userAgent)) return 'ios'
   return /\bandroid\b/i.test(userAgent) ? 'android' : 'desktop'
 }

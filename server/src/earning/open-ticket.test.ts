@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -12,6 +13,26 @@ beforeEach(async () => {
   player = await givenPlayer(app, { points: 0 })
   clickId = await givenClick(app, player, 'paper-lantern')
 })
+
+/** As many clicks on as many offers. */
+async function givenClicks(count: number): Promise<number[]> {
+  const clicks = await app.db
+    .insertInto('offer_click')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        player_id: player.playerId,
+        network: 'demo',
+        offer_id: `offer-${at}`,
+        offer_name: 'A quiz',
+        points: 100,
+        remote_address: '203.0.113.9',
+        clicked_at: app.clock.now(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return clicks.map(({ id }) => id)
+}
 
 function ask(clickId_ = clickId, who = player, message = 'I finished chapter one.') {
   return send(app, who, '/api/offers/tickets', { clickId: clickId_, message })
@@ -41,7 +62,62 @@ test('is asked once for each click, also by twenty at the same moment', async ()
   expect((await ask(other)).statusCode).toBe(200)
 })
 
+test('is refused at once the second time, though an answer is under way', async () => {
+  await ask()
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('offer_ticket')
+      .set({
+        answer: 'Not yet.',
+        is_credited: false,
+        answered_by: player.playerId,
+        answered_at: app.clock.now(),
+      })
+      .where('click_id', '=', clickId)
+      .execute()
+    expect((await ask()).json().code).toBe('ticket_exists')
+    await openBooks(tx, [player.playerId])
+  })
+})
+
 describe('is refused', () => {
+  test('while ten wait for an answer, also of many at the same moment', async () => {
+    const clicks = await givenClicks(12)
+    const answers = await Promise.all(clicks.map((id) => ask(id)))
+    const codes = answers.map((answer): string => answer.json().code ?? 'kept')
+    expect(codes.toSorted()).toEqual([
+      ...Array<string>(10).fill('kept'),
+      'too_many_tickets',
+      'too_many_tickets',
+    ])
+    const [kept] = answers.filter(({ statusCode }) => statusCode === 200)
+    await app.db
+      .updateTable('offer_ticket')
+      .set({
+        answer: 'No.',
+        is_credited: false,
+        answered_by: player.playerId,
+        answered_at: app.clock.now(),
+      })
+      .where('id', '=', kept?.json().id)
+      .execute()
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  test('more than ninety days after the click', async () => {
+    const other = await givenClick(app, player, 'tin-ledger')
+    const ago = (ms: number) => new Date(app.clock.now().getTime() - ms)
+    const clickedAt = (id: number, at: Date) =>
+      app.db.updateTable('offer_click').set({ clicked_at: at }).where('id', '=', id).execute()
+    await clickedAt(clickId, ago(90 * 86_400_000 + 1))
+    await clickedAt(other, ago(90 * 86_400_000))
+    expect((await ask()).json()).toEqual({
+      code: 'not_found',
+      message: 'You went to this offer more than 90 days ago.',
+    })
+    expect((await ask(other)).statusCode).toBe(200)
+  })
+
   test("about another player's click, as about none", async () => {
     const stranger = await givenPlayer(app)
     for (const answer of [await ask(clickId, stranger), await ask(clickId + 1000)]) {

@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { valuesIn } from './call-values.ts'
+import { isRepeat } from './credit-offer.ts'
 import type { Network, ReceivedCall } from './networks/network.ts'
 import { createPostbackReceiver } from './receive-postback.ts'
-import { createRefusalWarning } from './refusal-warning.ts'
+import { calledBy, createRefusalWarning } from './refusal-warning.ts'
 
 type PostbackDeps = {
   db: Db
@@ -46,7 +47,10 @@ export async function postbackRoute(
         try {
           const verdict = await receivePostback(received)
           const { accepted, duplicate } = network.replies
-          return reply.type('text/plain').send(verdict === 'duplicate' ? duplicate : accepted)
+          if (verdict === 'duplicate_other_amount') {
+            request.log.warn(calledBy(received), 'a paid click was reported with another amount')
+          }
+          return reply.type('text/plain').send(isRepeat(verdict) ? duplicate : accepted)
         } catch (error) {
           warnOfRefusal(request.log, received, error)
           return answerRefusal(reply, network, error)

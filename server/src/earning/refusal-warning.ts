@@ -17,11 +17,7 @@ export function createRefusalWarning(clock: Clock) {
 
   return function warnOfRefusal(log: Log, received: Received, error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined
-    const details = {
-      network: received.network.name,
-      remoteAddress: received.call.remoteAddress,
-      query: received.call.query.slice(0, QUERY_LENGTH_TOLD),
-    }
+    const details = calledBy(received)
     if (code === 'postback_conflict') log.warn(details, 'a postback contradicts another')
     if (code !== 'signature_wrong' && code !== 'forbidden') return
     calls += 1
@@ -30,5 +26,14 @@ export function createRefusalWarning(clock: Clock) {
     log.warn({ ...details, calls }, 'a postback did not come from its network')
     toldAt = now
     calls = 0
+  }
+}
+
+/** What a warning tells of a call. */
+export function calledBy({ network, call }: Received) {
+  return {
+    network: network.name,
+    remoteAddress: call.remoteAddress,
+    query: call.query.slice(0, QUERY_LENGTH_TOLD),
   }
 }

@@ -26,6 +26,24 @@ beforeEach(async () => {
   await holdFor(db, 3)
 })
 
+/** Whoever brought a player, who is the one from now on and has to earn 500 points first. */
+async function givenReferrer(): Promise<number> {
+  const referrerId = await barePlayer(db, 0)
+  playerId = await barePlayer(db, 30)
+  const verified = { email_verified_at: clock.now() }
+  await db.updateTable('player').set(verified).where('id', '=', playerId).execute()
+  await db
+    .insertInto('referral')
+    .values({ friend_id: playerId, referrer_id: referrerId, flag: null, created_at: clock.now() })
+    .execute()
+  return referrerId
+}
+
+async function toldOf(id: number): Promise<string[]> {
+  const told = db.selectFrom('notification').select('type').where('player_id', '=', id)
+  return (await told.orderBy('id').execute()).map(({ type }) => type)
+}
+
 test('a pending credit moves nothing until its day, and then once', async () => {
   expect(await credit({ playerId, transactionId })).toBe('pending')
   clock.advance(3 * DAY_MS - 1)
@@ -98,6 +116,29 @@ describe('a reversal of a pending credit', () => {
     clock.advance(3 * DAY_MS)
     await releaseDue()
     expect(await walletOf(db, playerId)).toEqual({ available: 90, debt: 0, earned: 90 })
+  })
+
+  test('of a part is told no level that only the whole would have reached', async () => {
+    await credit({ playerId, transactionId, points: 1000 })
+    await reverse({ of: transactionId, points: 100 })
+    clock.advance(3 * DAY_MS)
+    await releaseDue()
+    expect(await walletOf(db, playerId)).toMatchObject({ earned: 930 })
+    expect(await toldOf(playerId)).toEqual(['offer', 'offer'])
+  })
+
+  test('of a part pays no reward for a friend whom only the whole would have been worth', async () => {
+    const referrerId = await givenReferrer()
+    await credit({ playerId, transactionId, points: 500 })
+    await reverse({ of: transactionId, points: 1 })
+    clock.advance(3 * DAY_MS)
+    await releaseDue()
+    expect(await walletOf(db, referrerId)).toEqual({ available: 0, debt: 0, earned: 0 })
+    expect(await toldOf(referrerId)).toEqual([])
+    await credit({ playerId, transactionId: `${transactionId}-next`, points: 1 })
+    clock.advance(3 * DAY_MS)
+    await releaseDue()
+    expect(await toldOf(referrerId)).not.toEqual([])
   })
 
   test('at the very moment of its release takes it back once', async () => {

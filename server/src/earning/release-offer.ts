@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { bookCredit, bookReversal } from './book-offer.ts'
+import { bookCredit, type Taken } from './book-offer.ts'
 import { openEarner } from './offer-transaction.ts'
 
 /**
@@ -27,17 +27,14 @@ export async function releaseOffer(
     return undefined
   }
   if (releaseAt > now) return { againAt: releaseAt }
-  await bookCredit(tx, earner, { offer, now })
-  for (const { id, taken_points: taken } of await reversalsOf(tx, offerId)) {
-    await bookReversal(tx, earner, { offer, reversalId: id, taken, now })
-  }
+  await bookCredit(tx, earner, { offer, reversals: await reversalsOf(tx, offerId), now })
   return undefined
 }
 
-function reversalsOf(tx: Tx, offerId: number) {
+function reversalsOf(tx: Tx, offerId: number): Promise<Taken[]> {
   return tx
     .selectFrom('offer_reversal')
-    .select(['id', 'taken_points'])
+    .select(['id as reversalId', 'taken_points as taken'])
     .where('offer_transaction_id', '=', offerId)
     .where('taken_points', '>', 0)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { bookReversals } from './book-offer.ts'
 import {
   findOffer,
   findOrKeepOffer,
@@ -47,7 +48,8 @@ export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<Reve
     return 'duplicate'
   }
   if (offer.reported_at === null) return 'reversed_early'
-  await takeBack(tx, earner, { offerId: offer.id, now })
+  const { reversals } = await takeBack(tx, { offerId: offer.id, now })
+  if (offer.credited_at !== null) await bookReversals(tx, earner, { offer, reversals, now })
   return 'reversed'
 }
 

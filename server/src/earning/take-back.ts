@@ -1,31 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { bookReversal, type Taken, wholeOf } from './book-offer.ts'
-import type { Earner, OfferTransaction } from './offer-transaction.ts'
+import { type Taken, wholeOf } from './book-offer.ts'
+import type { OfferTransaction } from './offer-transaction.ts'
 import { sharesOf } from './reversal-shares.ts'
 
 /**
- * Takes back what the reversals of a reported offer ask for and none took yet: from the books when
- * it was credited, else from what will be.
+ * Has the reversals of a reported offer that took nothing yet take what they ask for, of what is
+ * left. No points move by this: those of a credited offer are moved by `bookReversals`.
  */
 export async function takeBack(
   tx: Tx,
-  earner: Earner,
   { offerId, now }: { offerId: number; now: Date },
-): Promise<{ isWhole: boolean }> {
+): Promise<{ reversals: Taken[]; isWhole: boolean }> {
   const offer = await tx
     .selectFrom('offer_transaction')
     .selectAll()
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow()
+  const reversals = await untaken(tx, offer)
   let takenPoints = offer.taken_points
-  for (const { reversalId, taken } of await untaken(tx, offer)) {
+  for (const { reversalId, taken } of reversals) {
     takenPoints += taken
     await keepTaken(tx, { offer, reversalId, taken, takenPoints, now })
-    if (offer.credited_at !== null)
-      await bookReversal(tx, earner, { offer, reversalId, taken, now })
   }
-  return { isWhole: takenPoints === wholeOf(offer) }
+  return { reversals, isWhole: takenPoints === wholeOf(offer) }
 }
 
 async function untaken(tx: Tx, offer: OfferTransaction): Promise<Taken[]> {

@@ -43,11 +43,9 @@ export async function register(tx: Tx, registered: Registration): Promise<number
   if (playerId === undefined) return undefined
   await welcome(tx, playerId, now)
   const { username, email, referralCode: code } = form
-  if (code !== undefined) {
-    await referFriend(tx, { friendId: playerId, username, code, ...from, now })
-  }
-  await mailVerification(tx, { playerId, username, email, publicUrl, now })
   await watchSignUp(tx, { playerId, email, ...from, now })
+  if (code !== undefined) await referFriend(tx, { friendId: playerId, code, now })
+  await mailVerification(tx, { playerId, username, email, publicUrl, now })
   return playerId
 }
 

@@ -77,8 +77,7 @@ export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => st
 
   /** Seen about once an hour: who stays signed in moves between networks without logging in. */
   async function keepSighting(tx: Tx, playerId: number, request: FastifyRequest): Promise<void> {
-    const device = knownDevice(request, isHttps())
-    if (device === undefined) return
+    const device = knownDevice(request, isHttps()) ?? ''
     await sawPlayer(tx, { playerId, remoteAddress: request.ip, device, now: clock.now() })
   }
 

@@ -39,6 +39,7 @@ async function caughtBy(forgery: string): Promise<string[]> {
 const transferTo = (player: number, reason: string, source: number) =>
   `insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
     values (${player}, '${reason}', ${source}, 'bonuses', 'available', 50, now())`
+const paidAt = '(select max(paid_at) from referral_payment)'
 const commission = "(select max(id) from referral_payment where kind = 'commission')"
 
 it.each([
@@ -79,7 +80,16 @@ it.each([
     "update referral_payment set threshold = 1301 where kind = 'reward'",
     ['referral-reward'],
   ],
-  ['a flagged friend who was paid for', "update referral set flag = 'device'", ['referral-reward']],
+  [
+    'a payment for a friend who was flagged before',
+    `update referral set flag = 'device', flagged_at = ${paidAt} - interval '1 ms'`,
+    ['referral-reward'],
+  ],
+  [
+    'nothing in a friend who was flagged when paid for',
+    `update referral set flag = 'device', flagged_at = ${paidAt}`,
+    [],
+  ],
 ])('sees %s', async (_what, forgery, ids) => {
   expect(await caughtBy(forgery)).toEqual(ids)
 })

@@ -81,16 +81,16 @@ export const referralsChecks: AuditCheck[] = [
   },
   {
     id: 'referral-reward',
-    invariant: 'A friend whose reward is paid has earned it, and none who is flagged was paid',
+    invariant: 'A friend whose reward is paid has earned it, and none is paid for while flagged',
     breaches: (db) =>
       breachesIn(
         db,
         sql`
-        select format('referral payment %s: player %s earned %s of %s points, flagged %s',
-          payment.id, friend_id, earned, threshold, flag) as breach
+        select format('referral payment %s: paid at %s, player %s earned %s of %s points, flagged at %s',
+          payment.id, paid_at, friend_id, earned, threshold, flagged_at) as breach
         from referral_payment payment join referral using (friend_id)
         cross join lateral (select ${earnedBy(sql`friend_id`)} as earned) as friend
-        where flag is not null
+        where paid_at > flagged_at
           or (kind = 'reward' and reversed_at is null and earned < threshold)`,
       ),
   },

@@ -3,8 +3,8 @@ import { openBooks } from '../ledger/books.ts'
 import { payReferrer } from './referral-money.ts'
 
 /**
- * Believes the referral of a friend from now on, and pays the reward if it is due by now. Commissions
- * of what the friend earned before are not made up for.
+ * Believes the referral of a friend for good, whatever they share, and pays the reward if it is due by
+ * now. Commissions of what the friend earned while it was flagged are not made up for.
  */
 export async function clearReferral(
   tx: Tx,
@@ -16,6 +16,10 @@ export async function clearReferral(
     .where('friend_id', '=', friendId)
     .executeTakeFirstOrThrow()
   const books = await openBooks(tx, [friendId, referrerId])
-  await tx.updateTable('referral').set({ flag: null }).where('friend_id', '=', friendId).execute()
+  await tx
+    .updateTable('referral')
+    .set({ flag: null, flagged_at: null, cleared_at: now })
+    .where('friend_id', '=', friendId)
+    .execute()
   await payReferrer(tx, books, { friendId, referrerId, now })
 }

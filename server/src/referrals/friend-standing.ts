@@ -5,6 +5,8 @@ import type { Tx } from '../db/connect.ts'
 type Standing = {
   isVerified: boolean
   isFlagged: boolean
+  /** Whether an admin looked at the referral and believes it. */
+  isCleared: boolean
   /** What offers and challenges brought, less what chargebacks took. */
   earned: number
   /** The live reward: paid, and not taken back. */
@@ -17,7 +19,7 @@ export async function readStanding(tx: Tx, friendId: number): Promise<Standing> 
     Omit<Standing, 'reward'> & { id: number | null; points: number; threshold: number }
   >`
     select player.email_verified_at is not null as "isVerified",
-      referral.flag is not null as "isFlagged",
+      referral.flag is not null as "isFlagged", referral.cleared_at is not null as "isCleared",
       ${earnedBy(sql`player.id`)} as earned, reward.id, reward.points, reward.threshold
     from referral join player on player.id = referral.friend_id
     left join referral_payment reward on reward.friend_id = referral.friend_id

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
-import { broughtTo, codeOf, credit, givenFriend } from './test-friends.ts'
+import { broughtTo, codeOf, credit, deviceIn, givenFriend, logInFrom } from './test-friends.ts'
 
 const app = await testApp()
 const referrer = await givenPlayer(app, { points: 0 })
@@ -79,7 +79,7 @@ it('cannot be changed after the sign-up, so that two never bring each other', as
 it.each([
   ['address', { remoteAddress: '127.0.0.1' }],
   ['address', { remoteAddress: '::ffff:127.0.0.1' }],
-  ['device', { cookie: /device=[0-9a-f]{32}/.exec(referrer.cookie)?.[0] ?? '' }],
+  ['device', { cookie: deviceIn(referrer) }],
 ])('flags who shares the %s with their referrer, and shows both', async (shared, from) => {
   const friend = await givenFriend(app, { referralCode, verified: true, ...from })
   expect(await referralOf(friend)).toEqual({ referrer_id: referrer.playerId, flag: shared })
@@ -90,6 +90,7 @@ it.each([
       friend: friend.username,
       referrer: referrer.username,
       shared,
+      sharedWith: referrer.username,
     },
   }
   expect(await signalsOf(friend)).toEqual([signal])
@@ -98,12 +99,7 @@ it.each([
 
 it('flags who shares what the referrer had at a later log-in', async () => {
   const remoteAddress = '10.9.9.9'
-  await app.server.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    remoteAddress,
-    payload: { username: referrer.username, password: 'a quiet password' },
-  })
+  await logInFrom(app, referrer, { remoteAddress })
   const friend = await givenFriend(app, { referralCode, remoteAddress })
   expect((await referralOf(friend))?.flag).toBe('address')
 })

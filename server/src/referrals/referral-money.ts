@@ -4,6 +4,7 @@ import type { Books } from '../ledger/books.ts'
 import { earn } from '../ledger/earn.ts'
 import { notify } from '../notifications/notify.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { flagShared } from './flag-shared.ts'
 import { readStanding } from './friend-standing.ts'
 import { rewardPaid, rewardTaken } from './reward-news.ts'
 import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
@@ -12,15 +13,14 @@ import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
 type Brought = { friendId: number; referrerId: number; now: Date }
 
 /**
- * Who may be paid for what a player earns. Ask before the books are opened, so that both wallets are
- * locked at once. A referral that is flagged pays nobody.
+ * Who brought a player, and may have been paid for what they earn. Ask before the books are opened, so
+ * that both wallets are locked at once.
  */
 export async function referrerOf(tx: Tx, friendId: number): Promise<number | undefined> {
   const referral = await tx
     .selectFrom('referral')
     .select('referrer_id')
     .where('friend_id', '=', friendId)
-    .where('flag', 'is', null)
     .executeTakeFirst()
   return referral?.referrer_id
 }
@@ -28,7 +28,8 @@ export async function referrerOf(tx: Tx, friendId: number): Promise<number | und
 /**
  * Pays what is due to the referrer once the friend's own earning was booked: their share of that
  * offer when the reward was paid before, else the reward when the friend is verified and has earned
- * enough. Writes the books, before it looks and after it paid.
+ * enough. A referral that is flagged pays nothing, and one that should be is flagged instead of paid.
+ * Writes the books, before it looks and after it paid.
  */
 export async function payReferrer(
   tx: Tx,
@@ -38,12 +39,13 @@ export async function payReferrer(
   const { friendId, offer, now } = payment
   await books.write(now)
   const [standing, settings] = await Promise.all([readStanding(tx, friendId), readSettings(tx)])
-  if (standing.isFlagged) return
-  if (standing.reward !== undefined) {
-    if (offer !== undefined) await payCommission(tx, books, { ...payment, offer, settings })
-  } else if (standing.isVerified && standing.earned >= settings.referralThreshold) {
-    await payReward(tx, books, { ...payment, settings })
-  }
+  const { isFlagged, isCleared, isVerified, earned, reward } = standing
+  const share = reward && offer ? shareOf(offer.points, settings) : 0
+  const isRewardDue = reward === undefined && isVerified && earned >= settings.referralThreshold
+  if (isFlagged || (share === 0 && !isRewardDue)) return
+  if (!isCleared && (await flagShared(tx, payment))) return
+  if (isRewardDue) await payReward(tx, books, { ...payment, settings })
+  else if (offer) await payCommission(tx, books, { ...payment, offerId: offer.id, share })
   await books.write(now)
 }
 
@@ -75,22 +77,21 @@ export async function takeBackFromReferrer(
   await books.write(now)
 }
 
-type Paid = Brought & { settings: Settings }
+function shareOf(offerPoints: number, { referralCommissionPercent }: Settings): number {
+  return Math.floor((offerPoints * referralCommissionPercent) / 100)
+}
 
 async function payCommission(
   tx: Tx,
   books: Books,
-  payment: Paid & { offer: { id: number; points: number } },
+  { friendId, referrerId, offerId, share, now }: Brought & { offerId: number; share: number },
 ): Promise<void> {
-  const { friendId, referrerId, offer, settings, now } = payment
-  const share = Math.floor((offer.points * settings.referralCommissionPercent) / 100)
-  if (share === 0) return
   const { id } = await tx
     .insertInto('referral_payment')
     .values({
       friend_id: friendId,
       kind: 'commission',
-      offer_transaction_id: offer.id,
+      offer_transaction_id: offerId,
       points: share,
       threshold: null,
       paid_at: now,
@@ -102,8 +103,11 @@ async function payCommission(
   earn(books, { playerId: referrerId, reason: 'referral_commission', amount, sourceId: id })
 }
 
-async function payReward(tx: Tx, books: Books, payment: Paid): Promise<void> {
-  const { friendId, referrerId, settings, now } = payment
+async function payReward(
+  tx: Tx,
+  books: Books,
+  { friendId, referrerId, settings, now }: Brought & { settings: Settings },
+): Promise<void> {
   const { id } = await tx
     .insertInto('referral_payment')
     .values({

@@ -45,7 +45,8 @@ export async function givenFriend(
 type Offer = { playerId: number; transactionId: string; points: number }
 
 export function credit({ db, clock }: TestApp, offer: Offer) {
-  const report = { network: 'demo', offerName: null, clickId: null, now: clock.now(), ...offer }
+  const unsaid = { offerName: null, clickId: null }
+  const report = { network: 'demo', ...unsaid, now: clock.now(), ...offer }
   return db.transaction().execute((tx) => creditOffer(tx, report))
 }
 
@@ -74,4 +75,26 @@ export async function broughtTo({ db }: TestApp, { playerId }: GivenPlayer): Pro
     from transfer where player_id = ${playerId} and reason in ('referral_reward',
       'referral_commission', 'referral_chargeback', 'referral_chargeback_debt')`.execute(db)
   return rows[0]?.points ?? 0
+}
+
+/** Lets a player log in from an address; answers what their browser sends from then on. */
+export async function logInFrom(
+  { server }: TestApp,
+  { username }: GivenPlayer,
+  { remoteAddress, device }: { remoteAddress: string; device?: string },
+): Promise<string> {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    headers: device === undefined ? {} : { cookie: device },
+    payload: { username, password: 'a quiet password' },
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** The part of a browser's cookies by which its device is known. */
+export function deviceIn({ cookie }: Pick<GivenPlayer, 'cookie'>): string {
+  return /device=[0-9a-f]{32}/.exec(cookie)?.[0] ?? ''
 }

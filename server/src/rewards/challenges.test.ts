@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { referralsChecks } from '../referrals/audit.ts'
+import { givenFriend, codeOf as referralCodeOf } from '../referrals/test-friends.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
@@ -172,16 +173,8 @@ describe('claiming a challenge', () => {
 
   it('pays who referred the player, for whom that is earned, too', async () => {
     const referrer = player
-    const friend = await givenPlayer(app, { verified: true })
-    await app.db
-      .insertInto('referral')
-      .values({
-        friend_id: friend.playerId,
-        referrer_id: referrer.playerId,
-        flag: null,
-        created_at: app.clock.now(),
-      })
-      .execute()
+    const referralCode = await referralCodeOf(app, referrer)
+    const friend = await givenFriend(app, { referralCode, verified: true })
     await givenOffers(app, friend, [475])
     await givenRounds(app, friend, { count: 5 })
     await send(app, friend, '/api/daily-challenges/play_5_games/claim', {})

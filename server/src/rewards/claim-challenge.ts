@@ -9,6 +9,8 @@ import { readProgress } from './challenge-progress.ts'
 import { readClaimedIds } from './daily-challenges.ts'
 import { readPlayersDay } from './players-day.ts'
 
+const DAY_MS = 86_400_000
+
 /** `challengeId` is the challenge's name, such as `play_5_games`. */
 export type ChallengeClaim = {
   playerId: number
@@ -21,7 +23,7 @@ export type ChallengeClaim = {
  * Pays the reward of a challenge that the player completed today, once, and what that brings who
  * referred them. A repeat under the same key gets the first answer and moves nothing.
  * @throws AppError `idempotency_key_reused`, `not_found` also for a challenge that is off,
- * `already_claimed`, `not_completed`
+ * `forbidden` for an admin who changed it within a day, `already_claimed`, `not_completed`
  */
 export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ reward: number }> {
   const { playerId, challengeId, key, now } = claim
@@ -55,6 +57,10 @@ async function writeClaim(
     .executeTakeFirst()
   if (challenge === undefined) throw new AppError('not_found', 'There is no such challenge.')
   const { id, type, target, reward } = challenge
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  if (await hasChanged(tx, { playerId, id, since: dayAgo })) {
+    throw new AppError('forbidden', OWN_TERMS)
+  }
 
   const day = await readPlayersDay(tx, playerId, now)
   const claimedIds = await readClaimedIds(tx, playerId, day.day)
@@ -67,4 +73,22 @@ async function writeClaim(
     .values({ player_id: playerId, challenge_id: id, day: day.day, reward, claimed_at: now })
     .returning(['id', 'reward'])
     .executeTakeFirstOrThrow()
+}
+
+const OWN_TERMS = 'You changed this challenge. You can claim it a day later.'
+
+/** Whether a player changed what a challenge asks or pays, as an admin, since then. */
+async function hasChanged(
+  tx: Tx,
+  { playerId, id, since }: { playerId: number; id: number; since: Date },
+): Promise<boolean> {
+  const change = await tx
+    .selectFrom('admin_action')
+    .select('id')
+    .where('action', '=', 'challenge_updated')
+    .where('target_id', '=', id)
+    .where('admin_id', '=', playerId)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return change !== undefined
 }

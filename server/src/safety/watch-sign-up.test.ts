@@ -121,6 +121,40 @@ describe('where a player is seen', () => {
     expect(sightings).toHaveLength(2)
   })
 
+  it('is kept without a device, too, when the browser keeps none', async () => {
+    const { playerId, cookie } = await givenPlayer(app)
+    app.clock.advance(DAY_MS)
+    const remoteAddress = '10.2.1.3'
+    const headers = { cookie: cookie.replace(/device=[0-9a-f]+/, 'device=nonsense') }
+    await app.server.inject({ url: '/api/auth/user', remoteAddress, headers })
+    const sightings = await app.db
+      .selectFrom('sighting')
+      .select('device')
+      .where('player_id', '=', playerId)
+      .where('remote_address', '=', remoteAddress)
+      .execute()
+    expect(sightings).toEqual([{ device: '' }])
+  })
+
+  it('is kept of one browser after the other, the newest fifty', async () => {
+    const playerId = await signUp()
+    const username = `somebody_${made}`
+    const payload = { username, password: 'a quiet password' }
+    for (let from = 1; from <= 51; from += 1) {
+      app.clock.advance(1000)
+      const remoteAddress = `10.2.2.${from}`
+      await app.server.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
+    }
+    const sightings = await app.db
+      .selectFrom('sighting')
+      .select('remote_address')
+      .where('player_id', '=', playerId)
+      .orderBy('last_at')
+      .execute()
+    const kept = Array.from({ length: 50 }, (_, at) => `10.2.2.${at + 2}`)
+    expect(sightings.map(({ remote_address }) => remote_address)).toEqual(kept)
+  })
+
   it('is one row however often they log in from there, with the first and the last time', async () => {
     const firstAt = app.clock.now()
     const playerId = await signUp()

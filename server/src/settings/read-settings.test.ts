@@ -30,6 +30,12 @@ describe('the settings', () => {
         crypto: 1000,
       },
       withdrawalMethods: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
+      offerHoldDays: 0,
+      offerRiskHoldDays: 30,
+      boostPercent: 10,
+      referralReward: 500,
+      referralThreshold: 500,
+      referralCommissionPercent: 10,
     })
   })
 

@@ -23,6 +23,7 @@ export type EarningTables = {
     taken_points: Generated<number>
     offer_name: string | null
     click_id: number | null
+    reported_usd_micros: Generated<number | null>
     reported_at: Date | null
     release_at: Date | null
     credited_at: Date | null

@@ -6,6 +6,8 @@ export type ReferralsTables = {
     friend_id: number
     referrer_id: number
     flag: 'address' | 'device' | null
+    flagged_at: Date | null
+    cleared_at: Date | null
     created_at: Date
   }
   referral_payment: {

@@ -87,6 +87,7 @@ test('pays nothing for an event without a reward', async () => {
 describe('refuses, though signed,', () => {
   test.each([
     ['a negative completion', `uid=${user}&val=-5&tx=s1&type=COMPLETE`],
+    ['a reconciliation that gives', `uid=${user}&val=40&tx=or7&ref=o7&type=RECONCILIATION`],
     ['a reconciliation of nothing', `uid=${user}&val=-5&tx=s1&type=RECONCILIATION`],
     ['an unknown state', `uid=${user}&val=5&tx=s1&type=COMPLETE&state=FOUND`],
     ['a change to no state', `uid=${user}&val=5&tx=s1&type=state_change`],

@@ -46,6 +46,7 @@ function read(values: URLSearchParams): Postback {
   const points = pointsOf(values, 'val')
   const type = textOf(values, 'type').toUpperCase()
   if (type === 'RECONCILIATION' || (type === '' && points < 0)) {
+    if (points > 0) throw new AppError('invalid_request', 'A reconciliation takes points back.')
     return takenBackOf({ transactionId, of: transactionOf(values, 'ref'), user, points })
   }
   const isPaid = state === '' ? paidTypes.has(type) : paidStates.has(state)

@@ -24,8 +24,8 @@ export type Reward = { points: number } | { usdMicros: number }
 /** Somebody completed an offer. One of `user` and `clickId` says who. */
 export type ReportedCredit = {
   kind: 'credit'
-  /** The network's own name of it. */
-  transactionId: string
+  /** The network's own name of it; null where it has none but the click. */
+  transactionId: string | null
   /** A player's offer id. */
   user: string | null
   /** The click through which the player went to the offer. */

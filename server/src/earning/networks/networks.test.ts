@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '../../audit.ts'
 import { barePlayer } from '../../testing/bare-player.ts'
-import { breachesOf } from '../../testing/breaches-of.ts'
 import { fakeNetworks, networkEnv } from '../../testing/networks/all-fake-networks.ts'
+import { bitlabsCall, fakeBitlabs } from '../../testing/networks/bitlabs.ts'
 import { callsWithChangedByte } from '../../testing/networks/changed-bytes.ts'
 import { fakeCpx } from '../../testing/networks/cpx.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Wire,
 } from '../../testing/networks/fake-network.ts'
 import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
-import { earningChecks } from '../audit.ts'
 import { clickToken } from '../clicks.ts'
 
 const DAY_MS = 86_400_000
@@ -166,6 +166,41 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
   },
 )
 
+const negative: Record<string, { status: number; available: number }> = {
+  demo: { status: 400, available: 125 },
+  ogads: { status: 400, available: 125 },
+  bitlabs: { status: 400, available: 125 },
+  cpx: { status: 400, available: 125 },
+  lootably: { status: 200, available: 95 },
+  adgate: { status: 400, available: 125 },
+  torox: { status: 200, available: 95 },
+  ayet: { status: 400, available: 125 },
+  revlum: { status: 400, available: 125 },
+  revtoo: { status: 400, available: 125 },
+  dermoney: { status: 400, available: 125 },
+  tplayad: { status: 400, available: 125 },
+}
+
+test.each(fakeNetworks.map((network) => [network.name, network] as const))(
+  'a negative amount of %s never credits, and takes what it says where that is its way',
+  async (name, network) => {
+    const placed = { origin: app.publicUrl(), secret: network.secret }
+    const conversion = await converted(name)
+    await report(wire, network, network.credit(conversion, placed))
+    const { status } = await send(wire, network.credit({ ...conversion, points: -30 }, placed))
+    expect({ status, available: await available() }).toEqual(negative[name])
+  },
+)
+
+test("refuses a reconciliation of BitLabs' with a positive amount, and moves nothing", async () => {
+  const placed = { origin: app.publicUrl(), secret: fakeBitlabs.secret }
+  const { user, ...conversion } = await converted('bitlabs')
+  await send(wire, fakeBitlabs.credit({ user, ...conversion }, placed))
+  const query = `uid=${user}&val=30&tx=or7&ref=${conversion.transaction}&type=RECONCILIATION`
+  expect((await send(wire, bitlabsCall(query, placed))).status).toBe(400)
+  expect(await available()).toBe(125)
+})
+
 test("refuses a call of CPX's that a player signs with what their wall's link shows", async () => {
   const { user } = await converted('cpx')
   // The link is signed with the same secret, in the same form: md5(user-secret).
@@ -176,5 +211,6 @@ test("refuses a call of CPX's that a player signs with what their wall's link sh
 })
 
 test('leaves the books whole', async () => {
-  expect(await breachesOf(app.db, earningChecks)).toEqual({})
+  const results = await audit(app.db)
+  expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

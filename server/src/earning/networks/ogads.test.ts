@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { barePlayer } from '../../testing/bare-player.ts'
 import { fakeOgads } from '../../testing/networks/ogads.ts'
 import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
+import { answerTicket } from '../answer-ticket.ts'
 import { clickToken } from '../clicks.ts'
+import { openTicket } from '../open-ticket.ts'
 
 const app = await testApp({ env: { OGADS_SECRET: fakeOgads.secret } })
 let playerId: number
@@ -44,6 +46,25 @@ async function transactions() {
     .execute()
 }
 
+function rateIs(value: string) {
+  return app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
+}
+
+async function latestVerdict(): Promise<string | undefined> {
+  const latest = app.db.selectFrom('postback').select('verdict').orderBy('id', 'desc').limit(1)
+  return (await latest.executeTakeFirst())?.verdict
+}
+
+/** An admin credits what the click promised. */
+async function credited(clickId: number): Promise<void> {
+  const now = app.clock.now()
+  const adminId = await barePlayer(app.db, 0)
+  await app.db.transaction().execute(async (tx) => {
+    const { id } = await openTicket(tx, { playerId, clickId, message: 'I did it.', now })
+    await answerTicket(tx, { ticketId: id, adminId, answer: 'Yes.', isCredited: true, now })
+  })
+}
+
 async function signals() {
   return app.db
     .selectFrom('abuse_signal')
@@ -81,11 +102,38 @@ test('pays no more than the click promised, and shows the player to the admins o
   ])
 })
 
-test('pays a click once, whatever it reports the second time', async () => {
-  const aff_sub4 = tokenOf(await clicked())
-  await call({ payout: '1.20', aff_sub4 })
-  expect((await call({ payout: '0.90', aff_sub4 })).statusCode).toBe(409)
-  expect(await transactions()).toHaveLength(1)
+describe('pays a click once, and takes for a duplicate', () => {
+  test('the same dollars after the rate changed', async () => {
+    const aff_sub4 = tokenOf(await clicked())
+    await call({ payout: '1.00', aff_sub4 })
+    await rateIs('90')
+    const answer = await call({ payout: '1.00', aff_sub4 })
+    await rateIs('100')
+    expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+    expect((await transactions()).map(({ points }) => points)).toEqual([100])
+    expect(await latestVerdict()).toBe('duplicate')
+  })
+
+  test('other dollars, which the verdict tells', async () => {
+    const aff_sub4 = tokenOf(await clicked())
+    await call({ payout: '1.20', aff_sub4 })
+    const answer = await call({ payout: '0.90', aff_sub4, offer_name: 'Another name' })
+    expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+    expect((await transactions()).map(({ points }) => points)).toEqual([120])
+    expect(await latestVerdict()).toBe('duplicate_other_amount')
+  })
+
+  test.each([
+    ['1.20', 'duplicate'],
+    ['1.10', 'duplicate_other_amount'],
+  ])('the %s dollars of a click that an admin credited: %s', async (payout, verdict) => {
+    const clickId = await clicked()
+    await credited(clickId)
+    const answer = await call({ payout, aff_sub4: tokenOf(clickId) })
+    expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+    expect((await transactions()).map(({ points }) => points)).toEqual([120])
+    expect(await latestVerdict()).toBe(verdict)
+  })
 })
 
 test('hears an offer that pays less than half a point', async () => {

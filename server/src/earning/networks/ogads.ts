@@ -29,7 +29,7 @@ export function ogadsNetwork({ secret, addresses, readClick }: OgadsSettings): N
       const offerName = offerNameOf(values, 'offer_name')
       return {
         kind: 'credit',
-        transactionId: String(clickId),
+        transactionId: null,
         user: null,
         clickId,
         reward: { usdMicros },

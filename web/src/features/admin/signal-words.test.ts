@@ -9,9 +9,10 @@ it('says where accounts came from', () => {
 })
 
 it('says who brought whom, and what they share', () => {
-  const details = { friendId: 8, friend: 'kim', referrer: 'mika', shared: 'device' }
+  const names = { friend: 'kim', referrer: 'mika', sharedWith: 'noa' }
+  const details = { friendId: 8, ...names, shared: 'device' }
   expect(signalSentence({ kind: 'self_referral', subject: 'kim', details })).toContain(
-    'kim signed up by the link of mika from the same device.',
+    'kim signed up by the link of mika, and has the same device as noa.',
   )
 })
 

@@ -28,7 +28,7 @@ export function signalSentence({
     case 'many_accounts':
       return `${of('accounts')} accounts from ${subject} within ${of('days')} days.`
     case 'self_referral':
-      return `${of('friend')} signed up by the link of ${of('referrer')} from the same ${of('shared')}. The referral pays nothing until it is cleared.`
+      return `${of('friend')} signed up by the link of ${of('referrer')}, and has the same ${of('shared')} as ${of('sharedWith')}. The referral pays nothing until it is cleared.`
     case 'disposable_email':
       return `Signed up with an address at ${subject}.`
     case 'offer_velocity':

@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { audit } from '../audit.ts'
+import { withDatabase } from '../testing/with-database.ts'
+import { connect, type Db } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+
+/** The newest migration before offers had a life, challenges and friends. */
+const BEFORE = '0008'
+
+/**
+ * What the product held then: a player with their bonus and a withdrawal that waits, one who played
+ * nothing, and offers in the four states that there were.
+ */
+const past = `
+  insert into player (username, email, password_hash, is_admin, offer_id, created_at) values
+    ('ada', 'ada@example.com', '-', true, repeat('a', 32), '2026-01-01T00:00:00Z'),
+    ('ben', 'ben@example.com', '-', false, repeat('b', 32), '2026-01-02T00:00:00Z');
+  insert into wallet (player_id, available, held, earned) values (1, 0, 0, 0), (2, 1100, 1000, 2100);
+  insert into offer_transaction (network, transaction_id, player_id, points, credited_at, reversed_at)
+  values
+    ('demo', 'credited', 2, 2000, '2026-01-03T00:00:00Z', null),
+    ('demo', 'credited and reversed', 2, 300, '2026-01-04T00:00:00Z', '2026-01-05T00:00:00Z'),
+    ('demo', 'only reversed', 2, 400, null, '2026-01-06T00:00:00Z'),
+    ('demo', 'reversed and credited', 2, 500, '2026-01-08T00:00:00Z', '2026-01-07T00:00:00Z');
+  insert into postback (network, query, remote_address, verdict, received_at)
+  select 'demo', '', '203.0.113.9', verdict, '2026-01-03T00:00:00Z'
+  from unnest(array['credited', 'credited', 'reversed', 'reversed_early', 'reversed_early',
+    'credited_reversed']) as verdict;
+  insert into hold (player_id, amount, created_at) values (2, 1000, '2026-01-09T00:00:00Z');
+  insert into withdrawal
+    (player_id, method, handling, amount, usd_cents, details, status, hold_id, created_at)
+  values (2, 'paypal', 'review', 1000, 1000, '{"email":"ben@example.com"}', 'pending', 1,
+    '2026-01-09T00:00:00Z');
+  insert into transfer
+    (player_id, reason, source_id, from_account, to_account, amount, created_at)
+  values
+    (2, 'signup_bonus', 2, 'bonuses', 'available', 100, '2026-01-02T00:00:00Z'),
+    (2, 'offer_credit', 1, 'offers', 'available', 2000, '2026-01-03T00:00:00Z'),
+    (2, 'offer_credit', 2, 'offers', 'available', 300, '2026-01-04T00:00:00Z'),
+    (2, 'offer_chargeback', 2, 'available', 'offers', 300, '2026-01-05T00:00:00Z'),
+    (2, 'hold', 1, 'available', 'held', 1000, '2026-01-09T00:00:00Z')`
+
+test('the newest migrations run over what was there before, and leave the books clean', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, await olderMigrations())
+  await sql.raw(past).execute(db)
+  const before = await wallets(db)
+  await migrate(db, migrationsFolder)
+
+  expect(await wallets(db)).toEqual(before)
+  expect((await audit(db)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
+  const offers = await db
+    .selectFrom('offer_transaction')
+    .select(['transaction_id', 'points', 'taken_points'])
+    .select((row) => [
+      row('reported_at', 'is not', null).as('isReported'),
+      row('credited_at', 'is not', null).as('isCredited'),
+      row('reversed_at', 'is not', null).as('isReversed'),
+    ])
+    .orderBy('id')
+    .execute()
+  expect(offers.map((offer) => Object.values(offer))).toEqual([
+    ['credited', 2000, 0, true, true, false],
+    ['credited and reversed', 300, 300, true, true, true],
+    ['only reversed', null, 0, false, false, false],
+    ['reversed and credited', 500, 500, true, false, true],
+  ])
+})
+
+/** A database of this test's own without any table. */
+async function emptyDatabase(): Promise<Db> {
+  const { url, template } = inject('testServer')
+  const name = `${template}_${process.pid}_empty`
+  const server = connect(url, 1)
+  await sql.raw(`create database ${name}`).execute(server)
+  const db = connect(withDatabase(url, name), 2)
+  onTestFinished(async () => {
+    await db.destroy()
+    await sql.raw(`drop database ${name} with (force)`).execute(server)
+    await server.destroy()
+  })
+  return db
+}
+
+/** A folder with the migrations up to then. */
+async function olderMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = (await readdir(migrationsFolder)).filter((file) => file.slice(0, 4) <= BEFORE)
+  for (const file of files) await cp(join(migrationsFolder, file), join(folder, file))
+  return folder
+}
+
+async function wallets(db: Db) {
+  const { rows } = await sql`
+    select player_id, available, held, debt, earned from wallet order by player_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { referralsChecks } from './audit.ts'
+import {
+  broughtTo,
+  codeOf,
+  credit,
+  deviceIn,
+  givenFriend,
+  logInFrom,
+  reverse,
+} from './test-friends.ts'
+
+const DAY_MS = 86_400_000
+const app = await testApp()
+let referrer: GivenPlayer
+let referralCode: string
+let home: string
+let made = 0
+
+beforeEach(async () => {
+  made += 1
+  home = `10.8.0.${made}`
+  referrer = await givenFriend(app, { remoteAddress: home })
+  referralCode = await codeOf(app, referrer)
+})
+
+function earn({ playerId }: GivenPlayer, points = 500) {
+  made += 1
+  return credit(app, { playerId, transactionId: `earned-${made}`, points })
+}
+
+async function flagOf({ playerId }: GivenPlayer) {
+  const { flag } = await app.db
+    .selectFrom('referral')
+    .select('flag')
+    .where('friend_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return flag
+}
+
+/** With whom the open signals of a player say that they share something. */
+async function sharedWith({ playerId }: GivenPlayer) {
+  const signals = await app.db
+    .selectFrom('abuse_signal')
+    .select(['id', 'details'])
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'self_referral')
+    .where('resolved_at', 'is', null)
+    .execute()
+  return signals.map(({ details }) => details.sharedWith)
+}
+
+async function clear({ playerId }: GivenPlayer): Promise<void> {
+  const admin = await givenPlayer(app, { admin: true })
+  const { id } = await app.db
+    .selectFrom('abuse_signal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'self_referral')
+    .executeTakeFirstOrThrow()
+  const verdict = { isCleared: true, note: 'Two brothers.' }
+  const answer = await send(app, admin, `/api/admin/signals/${id}/resolve`, verdict)
+  expect(answer.statusCode).toBe(200)
+}
+
+/** Calls as somebody who is signed in and sends these cookies, once they are prolonged again. */
+async function callFrom(remoteAddress: string, cookie: string): Promise<void> {
+  app.clock.advance(3_700_000)
+  const answer = await app.server.inject({
+    url: '/api/auth/user',
+    remoteAddress,
+    headers: { cookie },
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+const withoutDevice = ({ cookie }: GivenPlayer) => cookie.replace(/device=[0-9a-f]+/, 'x=y')
+
+describe('before the reward', () => {
+  it.each(['address', 'device'] as const)(
+    'flags a friend who logged in later with the %s of the referrer',
+    async (shared) => {
+      const friend = await givenFriend(app, { referralCode, verified: true })
+      expect(await flagOf(friend)).toBeNull()
+      await logInFrom(
+        app,
+        friend,
+        shared === 'address'
+          ? { remoteAddress: home }
+          : { remoteAddress: '10.8.9.9', device: deviceIn(referrer) },
+      )
+      await earn(friend)
+      expect(await flagOf(friend)).toBe(shared)
+      expect(await broughtTo(app, referrer)).toBe(0)
+      expect(await sharedWith(friend)).toEqual([referrer.username])
+      expect(await sharedWith(referrer)).toEqual([referrer.username])
+    },
+  )
+
+  it('knows where a referrer went whose browser keeps no device', async () => {
+    const moved = `10.8.1.${made}`
+    await callFrom(moved, withoutDevice(referrer))
+    const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: moved })
+    await earn(friend)
+    expect(await flagOf(friend)).toBe('address')
+    expect(await broughtTo(app, referrer)).toBe(0)
+  })
+
+  it('takes no device for none that two have in common', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    await callFrom(`10.8.2.${made}`, withoutDevice(referrer))
+    await callFrom(`10.8.3.${made}`, withoutDevice(friend))
+    await earn(friend)
+    expect(await flagOf(friend)).toBeNull()
+    expect(await broughtTo(app, referrer)).toBe(500)
+  })
+
+  it('flags ten friends of one device, the first of them, too', async () => {
+    const remoteAddress = `10.8.4.${made}`
+    const first = await givenFriend(app, { referralCode, verified: true, remoteAddress })
+    const others: GivenPlayer[] = []
+    for (let friend = 0; friend < 9; friend += 1) {
+      const cookie = deviceIn(first)
+      others.push(await givenFriend(app, { referralCode, verified: true, remoteAddress, cookie }))
+    }
+    for (const friend of [first, ...others]) await earn(friend, 5000)
+    expect(await Promise.all([first, ...others].map(flagOf))).toEqual(Array(10).fill('device'))
+    expect(await broughtTo(app, referrer)).toBe(0)
+    expect(await sharedWith(first)).toHaveLength(1)
+    expect(await sharedWith(referrer)).toHaveLength(10)
+  })
+
+  it('lets friends of other referrers share what they like', async () => {
+    const other = await givenFriend(app)
+    const remoteAddress = `10.8.5.${made}`
+    const codes = [referralCode, await codeOf(app, other)]
+    for (const code of codes) {
+      await earn(await givenFriend(app, { referralCode: code, verified: true, remoteAddress }))
+    }
+    expect([await broughtTo(app, referrer), await broughtTo(app, other)]).toEqual([500, 500])
+  })
+
+  it.each([
+    [30, 'address', 0],
+    [31, null, 500],
+  ])('an address %i days later makes the flag %s', async (days, flag, brought) => {
+    app.clock.advance(days * DAY_MS)
+    const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: home })
+    await earn(friend)
+    expect(await flagOf(friend)).toBe(flag)
+    expect(await broughtTo(app, referrer)).toBe(brought)
+  })
+
+  it('a device is the same for as long as it is known', async () => {
+    app.clock.advance(300 * DAY_MS)
+    const cookie = deviceIn(referrer)
+    const friend = await givenFriend(app, { referralCode, verified: true, cookie })
+    expect(await flagOf(friend)).toBe('device')
+  })
+})
+
+describe('after the reward', () => {
+  it('flags who is seen with the referrer, pays no more, and takes back what is reversed', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    const first = { playerId: friend.playerId, transactionId: `first-${made}`, points: 500 }
+    await credit(app, first)
+    await earn(friend, 200)
+    expect(await broughtTo(app, referrer)).toBe(520)
+    await logInFrom(app, friend, { remoteAddress: home })
+    await earn(friend, 200)
+    expect([await flagOf(friend), await broughtTo(app, referrer)]).toEqual(['address', 520])
+    await reverse(app, first)
+    expect(await broughtTo(app, referrer)).toBe(20)
+    await earn(friend, 900)
+    expect(await broughtTo(app, referrer)).toBe(20)
+    expect(await breachesOf(app.db, referralsChecks)).toEqual({})
+  })
+
+  it('an offer too small for a commission raises nothing', async () => {
+    const friend = await givenFriend(app, { referralCode, verified: true })
+    await earn(friend)
+    await logInFrom(app, friend, { remoteAddress: home })
+    await earn(friend, 9)
+    expect(await flagOf(friend)).toBeNull()
+  })
+})
+
+it('never flags again what an admin cleared', async () => {
+  const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: home })
+  await earn(friend)
+  await clear(friend)
+  expect(await broughtTo(app, referrer)).toBe(500)
+  await logInFrom(app, friend, { remoteAddress: home, device: deviceIn(referrer) })
+  await earn(friend, 200)
+  expect([await flagOf(friend), await broughtTo(app, referrer)]).toEqual([null, 520])
+  expect(await sharedWith(friend)).toEqual([])
+  expect(await breachesOf(app.db, referralsChecks)).toEqual({})
+})
+
+it('flags once of many credits at the same moment', async () => {
+  const friend = await givenFriend(app, { referralCode, verified: true })
+  await logInFrom(app, friend, { remoteAddress: home })
+  await Promise.all(Array.from({ length: 8 }, () => earn(friend)))
+  expect(await broughtTo(app, referrer)).toBe(0)
+  expect(await sharedWith(friend)).toEqual([referrer.username])
+})
