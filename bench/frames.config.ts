@@ -8,5 +8,7 @@ export default defineConfig({
   testMatch: 'frames.ts',
   outputDir: '../test-results/frames',
   reporter: 'list',
+  use: { ...browserTests.use, trace: 'off' },
   timeout: 600_000,
+  workers: 1,
 })

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PORT = Number(process.env.E2E_PORT ?? 3217)
+/** Each worker of the tests has a product of its own. */
+const PORT = Number(process.env.E2E_PORT ?? 3217) + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 export const BASE_URL = `http://localhost:${PORT}`
 export const ADMIN = { username: 'admin', password: 'the admin of the journeys' }

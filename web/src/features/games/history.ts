@@ -16,8 +16,12 @@ export const latestRoundsQuery = queryOf(history, { query: {} })
 
 /** Puts a round that was just revealed in front of the history. */
 export function addToHistory(client: QueryClient, item: HistoryItem): void {
-  client.setQueryData(historyQuery(item.gameType).queryKey, (items = []) => inFront(items))
+  const ofGame = historyQuery(item.gameType).queryKey
+  const isReading = client.isFetching({ queryKey: ofGame, exact: true }) > 0
+  client.setQueryData(ofGame, (items = []) => inFront(items))
   client.setQueryData(latestRoundsQuery.queryKey, (items) => items && inFront(items))
+  // What is being read may be older than this round, and would take it away again.
+  if (isReading) void client.invalidateQueries({ queryKey: ofGame, exact: true })
 
   function inFront(items: HistoryItem[]): HistoryItem[] {
     return [item, ...items.filter(({ id }) => id !== item.id)]
