@@ -25,11 +25,7 @@ export const floor: Record<GameType, Play> = {
   crash: {
     begin: beginFlight,
     lasts: (page) => action(page, /^Cash out/).isVisible(),
-    async fail(page) {
-      await page.request.post('/api/games/crash/start', { data: { betAmount: 1 } })
-      await press(page, 'Bet')
-      return 'Bet not placed'
-    },
+    fail: broken('crash/start', 'Bet', 'Bet not placed'),
   },
   mines: {
     begin: beginMines,
@@ -148,7 +144,7 @@ function tooMuch(name: Name, words: string) {
   }
 }
 
-function broken(path: GameType, name: Name, words: string) {
+function broken(path: string, name: Name, words: string) {
   return async (page: Page) => {
     await breakCall(page, path)
     await press(page, name)
