@@ -21,8 +21,11 @@ export const email = z
   .string()
   .check(z.maxLength(254, 'Email is too long'), z.email('Please enter a valid email'))
 
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
-const token = z.string().check(z.minLength(1), z.maxLength(200))
+export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+export const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Six digits of an authenticator app, or a recovery code, however it is spaced. */
+export const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(64))
 
 /** The signed-in person as the web knows them. Balances are points. */
 export const sessionUser = z.strictObject({
@@ -33,6 +36,8 @@ export const sessionUser = z.strictObject({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   isAdmin: z.boolean(),
+  /** Whether log-ins and withdrawals ask for a code. */
+  twoFactorOn: z.boolean(),
   points,
   heldPoints: points,
   debtPoints: points,
@@ -60,6 +65,8 @@ export const registration = z.strictObject({
 export const credentials = z.strictObject({
   username: z.string().check(z.minLength(3), z.maxLength(50)),
   password,
+  /** Where two-factor log-in is on: asked for by `second_factor_required`. */
+  code: z.optional(code),
 })
 
 export const register = {

@@ -1,12 +1,15 @@
+import type { ChatTables } from './schema/chat.ts'
 import type { EarningTables } from './schema/earning.ts'
 import type { GamesTables } from './schema/games.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OperationTables } from './schema/operation.ts'
 import type { PeopleTables } from './schema/people.ts'
+import type { ProtectionTables } from './schema/protection.ts'
 import type { ReferralsTables } from './schema/referrals.ts'
 import type { RewardsTables } from './schema/rewards.ts'
 import type { SafetyTables } from './schema/safety.ts'
+import type { StandingsTables } from './schema/standings.ts'
 import type { WithdrawalsTables } from './schema/withdrawals.ts'
 
 /** The tables as `server/migrations` makes them, for the query builder. Amounts are points. */
@@ -18,5 +21,8 @@ export type Schema = PeopleTables &
   ReferralsTables &
   SafetyTables &
   NotificationsTables &
+  ChatTables &
+  StandingsTables &
   WithdrawalsTables &
+  ProtectionTables &
   OperationTables

@@ -35,9 +35,9 @@ it('has the password that was given, which is told to nobody', async () => {
 
 it('is never made of a player who took the name', async () => {
   const { db, clock, call } = await testIdentity()
-  const form = { username: 'Admin', email: 'eve@example.com', password: 'a fine password' }
+  const form = { username: 'Boss', email: 'eve@example.com', password: 'a fine password' }
   const { body } = await call('/api/auth/register', form)
-  await expect(ensureAdmin(db, deps(clock))).rejects.toThrow(/ADMIN_USERNAME/)
+  await expect(ensureAdmin(db, deps(clock, undefined, 'boss'))).rejects.toThrow(/ADMIN_USERNAME/)
   const player = await db
     .selectFrom('player')
     .select('is_admin')

@@ -1,20 +1,54 @@
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Passwords } from './passwords.ts'
 
+/** That somebody knew a player's password: it was the one with this hash. */
+export type PasswordProof = { playerId: number; passwordHash: string }
+
 /**
- * The id of the player these credentials belong to, or undefined. An unknown username takes as
- * long as a wrong password.
+ * The player these credentials belong to, or undefined. An unknown username takes as long as a wrong
+ * password.
  */
 export async function findByCredentials(
   db: Db,
   passwords: Passwords,
   { username, password }: { username: string; password: string },
-): Promise<number | undefined> {
+): Promise<PasswordProof | undefined> {
   const player = await db
     .selectFrom('player')
     .where((where) => where(where.fn('lower', ['username']), '=', username.toLowerCase()))
     .select(['id', 'password_hash'])
     .executeTakeFirst()
   const isRight = await passwords.matches(password, player?.password_hash)
-  return isRight ? player?.id : undefined
+  if (!isRight || player === undefined) return undefined
+  return { playerId: player.id, passwordHash: player.password_hash }
+}
+
+/**
+ * Has a player who is signed in prove that they know their password.
+ * @throws AppError `password_wrong`
+ */
+export async function provePassword(
+  db: Db,
+  passwords: Passwords,
+  { playerId, password }: { playerId: number; password: string },
+): Promise<PasswordProof> {
+  const { password_hash: passwordHash } = await db
+    .selectFrom('player')
+    .where('id', '=', playerId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  if (!(await passwords.matches(password, passwordHash))) throw new AppError('password_wrong')
+  return { playerId, passwordHash }
+}
+
+/** Locks a player for whom a password was proven. False when it is no longer theirs. */
+export async function lockProven(tx: Tx, proof: PasswordProof): Promise<boolean> {
+  const player = await tx
+    .selectFrom('player')
+    .where('id', '=', proof.playerId)
+    .select('password_hash')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return player.password_hash === proof.passwordHash
 }

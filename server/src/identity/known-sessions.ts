@@ -6,6 +6,7 @@ export type KnownSessions = {
   /** The session of this id, by `lookUp` when it is not known. */
   find(sid: string, lookUp: () => Promise<Session | undefined>): Promise<Session | undefined>
   forget(sid: string): void
+  forgetAll(): void
 }
 
 type Known = { found: Promise<Session | undefined>; until: number }
@@ -54,5 +55,10 @@ export function knownSessions(options: {
     kept.delete(sid)
   }
 
-  return { find, forget }
+  function forgetAll(): void {
+    asked.clear()
+    kept.clear()
+  }
+
+  return { find, forget, forgetAll }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
 
-/** Tells the owner of an address, if there is one, that somebody tried to sign up with it. */
+/** Tells the owner of an address, if there is one, that somebody tried to use it for another account. */
 export async function mailAddressTaken(
   tx: Tx,
   attempt: { email: string; publicUrl: string; now: Date },
@@ -16,10 +16,11 @@ export async function mailAddressTaken(
   if (owner === undefined) return
   const mail = letter({
     to: owner.email,
-    subject: 'Somebody tried to sign up with your email',
+    subject: 'Somebody tried to use your email',
+    preheader: 'You already have an account, and it was not touched.',
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody just tried to sign up at Tallyhouse with this email. It belongs to your account ${owner.username}, so no second one was made.`,
+      `Somebody just tried to use this email for another account at Tallyhouse. It belongs to your account ${owner.username}, so that was refused.`,
       'If it was you, log in with your username instead.',
     ],
     button: { label: 'Log in', url: `${publicUrl}/auth` },

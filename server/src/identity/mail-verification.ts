@@ -8,6 +8,7 @@ const VALID_MS = 24 * 3_600_000
 
 type Verification = {
   playerId: number
+  occasion: keyof typeof texts
   username: string
   email: string
   publicUrl: string
@@ -34,16 +35,42 @@ export async function mailVerification(tx: Tx, verification: Verification): Prom
   await post(tx, verificationMail(verification, `${publicUrl}/verify-email?token=${token}`), now)
 }
 
-function verificationMail({ email, username }: Verification, url: string): Mail {
+function verificationMail({ email, username, occasion }: Verification, url: string): Mail {
+  const { subject, preheader, heading, paragraph, footnote } = texts[occasion]
   return letter({
     to: email,
-    subject: 'Verify your email for Tallyhouse',
-    heading: `Welcome, ${username}`,
-    paragraphs: [
-      'One click and your email is verified. After that you can withdraw what you earn and win.',
-      'The link works once, for 24 hours.',
-    ],
+    subject,
+    preheader,
+    heading: heading(username),
+    paragraphs: [paragraph, 'The link works once, for 24 hours.'],
     button: { label: 'Verify my email', url },
-    footnote: 'You did not sign up? Then ignore this mail: without the click nothing happens.',
+    footnote,
   })
 }
+
+const texts = {
+  sign_up: {
+    subject: 'Verify your email for Tallyhouse',
+    preheader: 'One click, and you can withdraw what you earn and win.',
+    heading: (username: string) => `Welcome, ${username}`,
+    paragraph:
+      'One click and your email is verified. After that you can withdraw what you earn and win.',
+    footnote: 'You did not sign up? Then ignore this mail: without the click nothing happens.',
+  },
+  asked_again: {
+    subject: 'Verify your email for Tallyhouse',
+    preheader: 'Here is the link again. Those before no longer work.',
+    heading: (username: string) => `Your link, ${username}`,
+    paragraph:
+      'One click and your email is verified. Only this newest link works, the ones before do not.',
+    footnote: 'You have no account with us? Then ignore this mail: nothing happens.',
+  },
+  new_address: {
+    subject: 'Verify your new email for Tallyhouse',
+    preheader: 'One click, and you can withdraw again.',
+    heading: () => 'Verify your new email',
+    paragraph:
+      'This is the email of your account now. One click and it is verified; until then you cannot withdraw.',
+    footnote: 'You have no account with us? Then ignore this mail: somebody mistyped an address.',
+  },
+} as const

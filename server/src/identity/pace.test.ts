@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testIdentity } from './test-identity.ts'
 
-const { server, call, rowCounts, mails } = await testIdentity({ rateLimits: true })
+const { server, call, signUp, rowCounts, mails } = await testIdentity({ rateLimits: true })
 
 it('lets one address try 40 log-ins a minute, over whatever usernames', async () => {
   const statuses: number[] = []
@@ -27,6 +27,19 @@ it('mails a verification link again five times an hour', async () => {
   expect(await mails()).toHaveLength(6)
   expect(await rowCounts()).toMatchObject({ email_verification: 1 })
 })
+
+it.each(['begin', 'confirm', 'off', 'recovery-codes'])(
+  'hears a player 20 times an hour about two-factor log-in: %s',
+  async (name) => {
+    const { cookie } = await signUp(`twice-${name}`.replaceAll('-', '_'))
+    const statuses: number[] = []
+    for (let tried = 0; tried < 25; tried += 1) {
+      statuses.push((await call(`/api/auth/two-factor/${name}`, {}, { cookie })).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  },
+)
 
 it('takes 60 sign-ups a minute from one address', async () => {
   const signUp = async (n: number) => {

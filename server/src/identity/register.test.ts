@@ -25,6 +25,7 @@ describe('signing up', () => {
       firstName: 'Ada',
       lastName: null,
       isAdmin: false,
+      twoFactorOn: false,
       points: 100,
       heldPoints: 0,
       debtPoints: 0,
@@ -95,6 +96,20 @@ describe('signing up', () => {
     expect(await rowCounts()).toEqual({ ...before, job: Number(before.job) + 1 })
   })
 
+  it.each(['Rain', 'ADMIN', 'system_1', 's_u_p_p_o_r_t', 'Moderator2', '__Tallyhouse'])(
+    'refuses %s, who would seem to speak for the house, as a used username',
+    async (username) => {
+      const before = await rowCounts()
+      const { status, body } = await call(REGISTER, form(username))
+      expect([status, body.code]).toEqual([409, 'account_taken'])
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
+
+  it('takes a name that only holds a reserved one', async () => {
+    expect((await call(REGISTER, form('rainy_day'))).status).toBe(200)
+  })
+
   it('tells the owner of a used email, and not more than once an hour', async () => {
     await call(REGISTER, form('owner'))
     const attempt = () => call(REGISTER, form('stranger', { email: 'OWNER@example.com' }))
@@ -103,7 +118,7 @@ describe('signing up', () => {
     const toOwner = (await mails()).filter(({ to }) => to === 'owner@example.com')
     expect(toOwner.map(({ subject }) => subject)).toEqual([
       'Verify your email for Tallyhouse',
-      'Somebody tried to sign up with your email',
+      'Somebody tried to use your email',
     ])
     expect(toOwner[1]?.text).not.toContain('stranger')
   })
@@ -117,9 +132,9 @@ describe('signing up', () => {
     )
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
-    expect(await rowCounts()).toEqual(
-      Object.fromEntries(Object.entries(before).map(([table, rows]) => [table, rows + 1])),
-    )
+    const made = ['player', 'wallet', 'transfer', 'session', 'email_verification', 'job']
+    const grown = made.map((table) => [table, Number(before[table]) + 1])
+    expect(await rowCounts()).toEqual({ ...before, ...Object.fromEntries(grown) })
   })
 })
 

@@ -11,6 +11,7 @@ import { watchSignUp } from '../safety/watch-sign-up.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { createPlayer } from './create-player.ts'
 import { mailVerification } from './mail-verification.ts'
+import { isReserved } from './reserved-usernames.ts'
 
 type Registration = {
   form: z.output<typeof registration>
@@ -23,10 +24,11 @@ type Registration = {
 /**
  * Makes the player of a sign-up form, pays the bonus, keeps who brought them and where they came
  * from, and posts the verification mail. Answers the player's id, or undefined when the username or
- * the e-mail is in use.
+ * the e-mail is in use, or the username is reserved.
  */
 export async function register(tx: Tx, registered: Registration): Promise<number | undefined> {
   const { form, passwordHash, from, publicUrl, now } = registered
+  if (isReserved(form.username)) return undefined
   const playerId = await createPlayer(tx, {
     username: form.username,
     email: form.email,
@@ -45,7 +47,8 @@ export async function register(tx: Tx, registered: Registration): Promise<number
   const { username, email, referralCode: code } = form
   await watchSignUp(tx, { playerId, email, ...from, now })
   if (code !== undefined) await referFriend(tx, { friendId: playerId, code, now })
-  await mailVerification(tx, { playerId, username, email, publicUrl, now })
+  const occasion = 'sign_up'
+  await mailVerification(tx, { playerId, username, email, occasion, publicUrl, now })
   return playerId
 }
 

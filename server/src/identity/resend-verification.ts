@@ -30,6 +30,7 @@ export async function resendVerification(tx: Tx, resending: Resending): Promise<
     playerId,
     username: player.username,
     email: player.email,
+    occasion: 'asked_again',
     publicUrl,
     now,
   })

@@ -1,44 +1,37 @@
 import * as calls from '@tallyhouse/contract/identity'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Handler, mount, type Pace } from '../http/mount.ts'
-import { sawPlayer } from '../safety/sightings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { deviceOf } from './device-cookie.ts'
-import { findByCredentials } from './find-by-credentials.ts'
+import { done } from './done.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import { mailAddressTaken } from './mail-address-taken.ts'
-import type { Passwords } from './passwords.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
 import { seldom } from './seldom.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { readSessionUser } from './session-user.ts'
-import type { Sessions } from './sessions.ts'
+import { twoFactorRoutes } from './two-factor-routes.ts'
 import { verifyEmail } from './verify-email.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
-  publicUrl: () => string
-  sessions: Sessions
-  passwords: Passwords
-  /** Has posted mails sent at once. */
-  wakeJobs: () => void
-}
-
 const registerPace: Pace = { max: 60, windowMs: 60_000 }
-const logInPace: Pace = { max: 40, windowMs: 60_000 }
 const resendPace: Pace = { max: 5, windowMs: 3_600_000 }
 
-export function identityRoutes(server: FastifyInstance, deps: Deps): void {
-  registerRoute(server, deps)
+export function identityRoutes(server: FastifyInstance, deps: IdentityDeps): void {
+  const { db, clock } = deps
+  const mayNotify = seldom({ clock, everyMs: 3_600_000, max: 10_000 })
+  registerRoute(server, { ...deps, mayNotify })
   sessionRoutes(server, deps)
   verificationRoutes(server, deps)
+  passwordRoutes(server, deps)
+  profileRoutes(server, { ...deps, mayNotify })
+  twoFactorRoutes(server, deps)
 
-  const { db, clock } = deps
   mount(server, calls.acceptTerms, async ({ session }) => {
     await db.transaction().execute((tx) => acceptTerms(tx, session.playerId, clock.now()))
     return done('Thank you.')
@@ -50,9 +43,11 @@ export function identityRoutes(server: FastifyInstance, deps: Deps): void {
   })
 }
 
-function registerRoute(server: FastifyInstance, deps: Deps): void {
-  const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
-  const mayNotify = seldom({ clock, everyMs: 3_600_000, max: 10_000 })
+function registerRoute(
+  server: FastifyInstance,
+  deps: IdentityDeps & { mayNotify: (email: string) => boolean },
+): void {
+  const { db, clock, publicUrl, sessions, passwords, wakeJobs, mayNotify } = deps
 
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
     if (isCommonPassword(form.password)) throw new AppError('password_too_common')
@@ -79,41 +74,7 @@ function registerRoute(server: FastifyInstance, deps: Deps): void {
   mount(server, calls.register, serve, registerPace)
 }
 
-function sessionRoutes(server: FastifyInstance, deps: Deps): void {
-  const { db, clock, publicUrl, sessions, passwords } = deps
-
-  mount(
-    server,
-    calls.logIn,
-    async ({ body, request, reply }) => {
-      const playerId = await findByCredentials(db, passwords, body)
-      if (playerId === undefined) {
-        request.log.info({ ip: request.ip }, 'log-in refused')
-        throw new AppError('credentials_wrong')
-      }
-      const device = deviceOf(request, publicUrl().startsWith('https:'))
-      const from = { remoteAddress: request.ip, device: device.name }
-      const giveCookie = await db.transaction().execute(async (tx) => {
-        await sawPlayer(tx, { playerId, ...from, now: clock.now() })
-        return sessions.open(tx, { playerId, request })
-      })
-      giveCookie(reply)
-      device.giveCookie(reply)
-      request.log.info({ playerId }, 'logged in')
-      return readSessionUser(db, playerId)
-    },
-    logInPace,
-  )
-
-  mount(server, calls.logOut, async ({ request, reply }) => {
-    await sessions.end(request, reply)
-    return done('See you next time!')
-  })
-
-  mount(server, calls.currentUser, ({ session }) => readSessionUser(db, session.playerId))
-}
-
-function verificationRoutes(server: FastifyInstance, deps: Deps): void {
+function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, wakeJobs } = deps
 
   mount(server, calls.verifyEmail, async ({ body }) => {
@@ -133,8 +94,4 @@ function verificationRoutes(server: FastifyInstance, deps: Deps): void {
     },
     resendPace,
   )
-}
-
-function done(message: string) {
-  return { success: true, message } as const
 }

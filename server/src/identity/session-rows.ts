@@ -1,4 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import type { SessionFacts } from '../db/schema/people.ts'
+import type { Schema } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Session } from '../http/mount.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,7 +12,7 @@ const IDLE_MS = 14 * DAY_MS
 /** How long a session lives at the most, however much it is used. */
 export const SESSION_MS_MAX = 90 * DAY_MS
 
-/** A session that has not ended, and the expiry it ought to have after being used now. */
+/** A session that has not ended, and the expiry it is to have now if it was not used for an hour. */
 export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
 
 export async function readSession(
@@ -21,22 +25,33 @@ export async function readSession(
     .innerJoin('player', 'player.id', 'session.player_id')
     .where('sid', '=', sid)
     .where('expire', '>', now)
-    .select(['sess', 'expire', 'player_id', 'is_admin'])
+    .select(['sess', 'seen_at', 'player_id', 'is_admin'])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const expire = expireAt(new Date(row.sess.createdAt), now)
+  const isDue = now.getTime() - row.seen_at.getTime() >= HOUR_MS
   return {
     session: { sid, playerId: row.player_id, isAdmin: row.is_admin },
-    prolongedExpire: expire.getTime() - row.expire.getTime() >= HOUR_MS ? expire : undefined,
+    prolongedExpire: isDue ? expireAt(new Date(row.sess.createdAt), now) : undefined,
   }
 }
 
-/** Opens a session in place of the caller's old one, and clears what expired of the player's. */
-export async function insertSession(
-  tx: Tx,
-  opened: { sid: string; playerId: number; replacedSid: string | undefined; now: Date },
-): Promise<void> {
-  const { sid, playerId, replacedSid, now } = opened
+type Opened = {
+  sid: string
+  playerId: number
+  replacedSid: string | undefined
+  /** The device in words. */
+  device: string
+  remoteAddress: string
+  now: Date
+}
+
+/**
+ * Opens a session in place of the caller's old one, clears what expired of the player's, and keeps
+ * when they logged in last.
+ */
+export async function insertSession(tx: Tx, opened: Opened): Promise<void> {
+  const { sid, playerId, replacedSid, device, remoteAddress, now } = opened
+  const lastLogIn = await noteLogIn(tx, opened)
   await tx
     .deleteFrom('session')
     .where((where) =>
@@ -48,25 +63,95 @@ export async function insertSession(
     .execute()
   await tx
     .insertInto('session')
-    .values({
+    .values((values) => ({
       sid,
-      sess: JSON.stringify({ playerId, createdAt: now.toISOString() }),
+      sess: JSON.stringify({ playerId, createdAt: now.toISOString(), lastLogIn }),
       expire: expireAt(now, now),
-    })
+      device,
+      remote_address: remoteAddress,
+      seen_at: now,
+      wagered_before: totalOf(values, playerId, 'wagered'),
+      won_before: totalOf(values, playerId, 'won'),
+    }))
     .execute()
 }
 
-export async function prolongSession(tx: Tx, sid: string, expire: Date): Promise<void> {
+/** A total of the player at log-in, from which what comes of the session is counted. */
+function totalOf(
+  values: ExpressionBuilder<Schema, 'session'>,
+  playerId: number,
+  total: 'wagered' | 'won',
+) {
+  return values.selectFrom('wallet').select(total).where('player_id', '=', playerId)
+}
+
+/** Notes a log-in, and answers the one before it. */
+async function noteLogIn(
+  tx: Tx,
+  { playerId, remoteAddress, now }: Opened,
+): Promise<SessionFacts['lastLogIn']> {
+  const last = await tx
+    .selectFrom('player')
+    .where('id', '=', playerId)
+    .select(['last_log_in_at as at', 'last_log_in_address as ipAddress'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('player')
+    .set({ last_log_in_at: now, last_log_in_address: remoteAddress })
+    .where('id', '=', playerId)
+    .execute()
+  return last.at && { at: last.at.toISOString(), ipAddress: last.ipAddress ?? '' }
+}
+
+/** Keeps that a session is used, and from where. */
+export async function prolongSession(
+  tx: Tx,
+  sid: string,
+  used: { expire: Date; remoteAddress: string; now: Date },
+): Promise<void> {
+  const { expire, remoteAddress, now } = used
   await tx
     .updateTable('session')
-    .set({ expire })
+    .set({ expire, remote_address: remoteAddress, seen_at: now })
     .where('sid', '=', sid)
-    .where('expire', '<', expire)
+    .where('seen_at', '<', now)
     .execute()
+}
+
+/**
+ * Has a session go on under another sid, as old as it is.
+ * @throws AppError `unauthenticated` when it has ended
+ */
+export async function renameSession(tx: Tx, sid: string, newSid: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ sid: newSid })
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('unauthenticated')
 }
 
 export async function deleteSession(tx: Tx, sid: string): Promise<void> {
   await tx.deleteFrom('session').where('sid', '=', sid).execute()
+}
+
+/**
+ * Ends the sessions of a player, but for one if it is named. Answers those that it ended: let go of
+ * them after the commit. Lock the player first, or a log-in that is under way opens another.
+ */
+export async function deleteSessionsOf(
+  tx: Tx,
+  playerId: number,
+  exceptSid?: string,
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('player_id', '=', playerId)
+    .where('sid', '<>', exceptSid ?? '')
+    .returning('sid')
+    .execute()
+  return ended.map(({ sid }) => sid)
 }
 
 function expireAt(createdAt: Date, now: Date): Date {

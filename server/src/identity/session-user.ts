@@ -10,6 +10,11 @@ export async function readSessionUser(
   const row = await db
     .selectFrom('player')
     .innerJoin('wallet', 'wallet.player_id', 'player.id')
+    .leftJoin('two_factor', (join) =>
+      join
+        .onRef('two_factor.player_id', '=', 'player.id')
+        .on('two_factor.confirmed_at', 'is not', null),
+    )
     .where('player.id', '=', playerId)
     .select([
       'player.id',
@@ -19,6 +24,7 @@ export async function readSessionUser(
       'first_name',
       'last_name',
       'is_admin',
+      'two_factor.confirmed_at as two_factor_confirmed_at',
       'terms_accepted_at',
       'created_at',
       'available',
@@ -35,6 +41,7 @@ export async function readSessionUser(
     firstName: row.first_name,
     lastName: row.last_name,
     isAdmin: row.is_admin,
+    twoFactorOn: row.two_factor_confirmed_at !== null,
     points: row.available,
     heldPoints: row.held,
     debtPoints: row.debt,

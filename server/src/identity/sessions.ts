@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Session } from '../http/mount.ts'
 import { sawPlayer } from '../safety/sightings.ts'
 import { knownDevice } from './device-cookie.ts'
+import { deviceInWords } from './device-in-words.ts'
 import { knownSessions } from './known-sessions.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -12,6 +13,7 @@ import {
   insertSession,
   prolongSession,
   readSession,
+  renameSession,
   SESSION_MS_MAX,
 } from './session-rows.ts'
 
@@ -23,8 +25,20 @@ export type Sessions = {
    * the browser its cookie; call it after the commit.
    */
   open: (tx: Tx, opening: { playerId: number; request: FastifyRequest }) => Promise<GiveCookie>
+  /**
+   * Has a session go on under another cookie, so that no copy of the old one is worth anything. What
+   * it answers gives the browser the cookie; call it after the commit.
+   * @throws AppError `unauthenticated` when the session has ended
+   */
+  renew: (tx: Tx, sid: string) => Promise<GiveCookie>
   /** Ends the session a request came with, at once, and takes the cookie back. */
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Has this process know at once that sessions have ended; call it after the commit. */
+  letGo: (sids: string[]) => void
+  /** Hears that another process ended sessions. */
+  forget: (sids: string[]) => void
+  /** Hears that other processes may have ended any. */
+  forgetAll: () => void
 }
 
 type GiveCookie = (reply: FastifyReply) => void
@@ -33,8 +47,15 @@ const KEPT_MS = 5000
 const KNOWN_MAX = 20_000
 const nobody = Promise.resolve(undefined)
 
-export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => string }): Sessions {
-  const { db, clock, publicUrl } = deps
+type Deps = {
+  db: Db
+  clock: Clock
+  publicUrl: () => string
+  /** Told of sessions that this process ended, once that is durable. */
+  onEnded: (sids: string[]) => void
+}
+
+export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Sessions {
   const known = knownSessions({ clock, keptMs: KEPT_MS, max: KNOWN_MAX })
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
@@ -47,10 +68,27 @@ export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => st
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
     const token = newSecretToken()
     const replacedSid = sidOf(opening.request)
-    const { playerId } = opening
-    await insertSession(tx, { sid: sidOfToken(token), playerId, replacedSid, now: clock.now() })
-    return (reply: FastifyReply) => {
-      if (replacedSid !== undefined) known.forget(replacedSid)
+    const { playerId, request } = opening
+    await insertSession(tx, {
+      sid: sidOfToken(token),
+      playerId,
+      replacedSid,
+      device: deviceInWords(request.headers['user-agent']),
+      remoteAddress: shownAddress(request),
+      now: clock.now(),
+    })
+    return giveCookie(token, replacedSid)
+  }
+
+  async function renew(tx: Tx, sid: string): Promise<GiveCookie> {
+    const token = newSecretToken()
+    await renameSession(tx, sid, sidOfToken(token))
+    return giveCookie(token, sid)
+  }
+
+  function giveCookie(token: string, replacedSid: string | undefined): GiveCookie {
+    return (reply) => {
+      if (replacedSid !== undefined) letGo([replacedSid])
       setSessionCookie(reply, { token, https: isHttps(), maxAgeSeconds: SESSION_MS_MAX / 1000 })
     }
   }
@@ -60,15 +98,26 @@ export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => st
     clearSessionCookie(reply, isHttps())
     if (sid === undefined) return
     await db.transaction().execute((tx) => deleteSession(tx, sid))
-    known.forget(sid)
+    letGo([sid])
+  }
+
+  function letGo(sids: string[]): void {
+    forget(sids)
+    if (sids.length > 0) onEnded(sids)
+  }
+
+  function forget(sids: string[]): void {
+    for (const sid of sids) known.forget(sid)
   }
 
   async function lookUp(sid: string, request: FastifyRequest): Promise<Session | undefined> {
-    const live = await readSession(db, sid, clock.now())
+    const now = clock.now()
+    const live = await readSession(db, sid, now)
     if (live?.prolongedExpire !== undefined) {
       const { session, prolongedExpire } = live
       await db.transaction().execute(async (tx) => {
-        await prolongSession(tx, sid, prolongedExpire)
+        const used = { expire: prolongedExpire, remoteAddress: shownAddress(request), now }
+        await prolongSession(tx, sid, used)
         await keepSighting(tx, session.playerId, request)
       })
     }
@@ -86,7 +135,12 @@ export function createSessions(deps: { db: Db; clock: Clock; publicUrl: () => st
     return token === undefined ? undefined : sidOfToken(token)
   }
 
-  return { authenticate, open, end }
+  return { authenticate, open, renew, end, letGo, forget, forgetAll: known.forgetAll }
+}
+
+/** An address as its player knows it: IPv4 without what wraps it in IPv6. */
+function shownAddress({ ip }: FastifyRequest): string {
+  return ip.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 
 function sidOfToken(token: string): string {

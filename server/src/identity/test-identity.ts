@@ -8,6 +8,7 @@ import { MAIL_JOB, mailJob } from '../mail/mail-job.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createPasswords } from './passwords.ts'
+import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
 
@@ -18,6 +19,19 @@ type Answer = {
   setCookie: string
   setMark: string
   cookie: string
+  /** Every cookie it set, as the browser sends them. */
+  cookies: string
+}
+
+/** The password of everybody whom `signUp` makes. */
+export const PASSWORD = 'a fine password'
+
+type SignedUp = {
+  playerId: number
+  username: string
+  email: string
+  cookie: string
+  cookies: string
 }
 
 type TestIdentity = {
@@ -26,10 +40,16 @@ type TestIdentity = {
   clock: FakeClock
   /** Sends a call as a program of the same origin; a body makes it a POST. */
   call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+  /** Signs up `<username>@example.com` with {@link PASSWORD}. */
+  signUp: (username: string) => Promise<SignedUp>
+  /** The newest mail to an address. */
+  lastMailTo: (email: string) => Promise<Mail | undefined>
   /** Every mail posted so far, oldest first. */
   mails: () => Promise<Mail[]>
   /** How many rows there are of everything a sign-up or a log-in makes. */
   rowCounts: () => Promise<Record<string, number>>
+  /** The sessions that were told to have ended. */
+  endedSids: string[]
 }
 
 /** The calls of this module on a database of their own. */
@@ -41,9 +61,18 @@ export async function testIdentity({
   const clock = fakeClock()
   const sent: Mail[] = []
   const log = { error: (details: object) => Promise.reject(new Error(JSON.stringify(details))) }
-  const handlers = { [MAIL_JOB]: mailJob({ send: async (mail) => void sent.push(mail) }) }
+  const handlers = {
+    [MAIL_JOB]: mailJob({ send: async (mail) => void sent.push(mail) }),
+    [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl }),
+  }
   const jobs = createJobs({ db, clock, log, handlers })
-  const sessions = createSessions({ db, clock, publicUrl: () => publicUrl })
+  const endedSids: string[] = []
+  const sessions = createSessions({
+    db,
+    clock,
+    publicUrl: () => publicUrl,
+    onEnded: (sids) => void endedSids.push(...sids),
+  })
   const server = await createServer({
     frameOrigins: [],
     publicUrl: () => publicUrl,
@@ -73,7 +102,19 @@ export async function testIdentity({
     const setCookie = given.find((line) => /^(__Host-)?sid=/.test(line)) ?? ''
     const setMark = given.find((line) => line.startsWith('signed_in=')) ?? ''
     const cookie = setCookie.split(';')[0] ?? ''
-    return { status: answer.statusCode, body: answer.json(), setCookie, setMark, cookie }
+    const cookies = given.map((line) => line.split(';')[0]).join('; ')
+    return { status: answer.statusCode, body: answer.json(), setCookie, setMark, cookie, cookies }
+  }
+
+  async function signUp(username: string): Promise<SignedUp> {
+    const email = `${username}@example.com`
+    const form = { username, email, password: PASSWORD }
+    const { body, cookie, cookies } = await call('/api/auth/register', form)
+    return { playerId: Number(body.id), username, email, cookie, cookies }
+  }
+
+  async function lastMailTo(email: string): Promise<Mail | undefined> {
+    return (await mails()).findLast(({ to }) => to === email)
   }
 
   async function mails(): Promise<Mail[]> {
@@ -82,7 +123,17 @@ export async function testIdentity({
   }
 
   async function rowCounts(): Promise<Record<string, number>> {
-    const tables = ['player', 'wallet', 'transfer', 'session', 'email_verification', 'job'] as const
+    const tables = [
+      'player',
+      'wallet',
+      'transfer',
+      'session',
+      'email_verification',
+      'password_reset',
+      'two_factor',
+      'recovery_code',
+      'job',
+    ] as const
     const counts = tables.map(async (table) => {
       const rows = await db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).execute()
       return [table, rows[0]?.rows ?? 0] as const
@@ -90,5 +141,5 @@ export async function testIdentity({
     return Object.fromEntries(await Promise.all(counts))
   }
 
-  return { server, db, clock, call, mails, rowCounts }
+  return { server, db, clock, call, signUp, mails, lastMailTo, rowCounts, endedSids }
 }

@@ -22,7 +22,7 @@ export function post(tx: Tx, mail: Mail, now: Date): Promise<void> {
 }
 
 /**
- * Sends posted mails, for a day at the most. One that was taken but not marked so may be sent
+ * Sends posted mails, trying for a day at the most. One that was taken but not marked so may be sent
  * twice.
  */
 export function mailJob(mailer: Mailer): JobKind {
@@ -30,5 +30,11 @@ export function mailJob(mailer: Mailer): JobKind {
     await mailer.send(payload.parse(job))
     return undefined
   }
-  return { work, triedForMs: DAY_MS }
+  return { work, triedForMs: DAY_MS, isHopeless: isNoMailbox }
+}
+
+/** Whether the server says for good that it takes nothing for this recipient. */
+function isNoMailbox(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
 }

@@ -15,7 +15,8 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      // As an object it is one address, whatever stands in it.
+      await transport.sendMail({ from, ...mail, to: { name: '', address: mail.to } })
     },
   }
 }

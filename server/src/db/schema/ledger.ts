@@ -13,6 +13,7 @@ export type LedgerTables = {
     withdrawn: Generated<number>
     rounds: Generated<number>
     level_told: Generated<number>
+    is_guarded: Generated<boolean>
   }
   transfer: {
     player_id: number

@@ -1,5 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
+/** What a session knows beside its player; `lastLogIn` is the one before it. */
+export type SessionFacts = {
+  playerId: number
+  createdAt: string
+  lastLogIn?: { at: string; ipAddress: string } | null
+}
+
 /** Players, how they get in, and what admins did. */
 export type PeopleTables = {
   player: {
@@ -17,6 +24,8 @@ export type PeopleTables = {
     referral_code: string
     referral_code_used: string | null
     terms_accepted_at: Date | null
+    last_log_in_at: Generated<Date | null>
+    last_log_in_address: Generated<string | null>
     created_at: Date
   }
   email_verification: {
@@ -27,9 +36,44 @@ export type PeopleTables = {
   }
   session: {
     sid: string
-    sess: JSONColumnType<{ playerId: number; createdAt: string }>
+    sess: JSONColumnType<SessionFacts>
     expire: Date
+    device: Generated<string>
+    remote_address: Generated<string>
+    seen_at: Date
     player_id: GeneratedAlways<number>
+    wagered_before: Generated<number>
+    won_before: Generated<number>
+  }
+  password_reset: {
+    player_id: number
+    token_hash: Buffer
+    expires_at: Date
+  }
+  two_factor: {
+    player_id: number
+    secret: Buffer
+    confirmed_at: Date | null
+    last_step: number | null
+  }
+  recovery_code: {
+    player_id: number
+    code_hash: Buffer
+    used_at: Generated<Date | null>
+  }
+  guess_count: {
+    key: Buffer
+    tries: number
+    last_at: Date
+  }
+  ban: {
+    id: GeneratedAlways<number>
+    player_id: number
+    reason: string
+    banned_by: number
+    created_at: Date
+    lifted_by: Generated<number | null>
+    lifted_at: Generated<Date | null>
   }
   admin_action: {
     id: GeneratedAlways<number>

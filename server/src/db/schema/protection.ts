@@ -1,0 +1,31 @@
+import type { GeneratedAlways } from 'kysely'
+
+/** What protects players from playing on. */
+export type ProtectionTables = {
+  play_limit: {
+    player_id: number
+    kind: 'loss' | 'wager'
+    days: 1 | 7 | 30
+    points: number | null
+    next_points: number | null
+    next_at: Date | null
+    created_at: Date
+  }
+  play_hour: {
+    player_id: number
+    hour: number
+    staked: number
+    paid: number
+  }
+  play_break: {
+    id: GeneratedAlways<number>
+    player_id: number
+    kind: 'time_out' | 'self_exclusion'
+    started_at: Date
+    ends_at: Date
+  }
+  reality_check: {
+    player_id: number
+    minutes: 15 | 30 | 60
+  }
+}

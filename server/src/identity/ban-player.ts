@@ -1,0 +1,63 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { deleteSessionsOf } from './session-rows.ts'
+
+type Verdict = { playerId: number; adminId: number; now: Date }
+
+/**
+ * Keeps a player out until the ban is lifted, and ends their sessions. Answers those: let go of them
+ * after the commit.
+ * @throws AppError `not_found`, `forbidden` when the admin is the player or is banned themselves,
+ * `already_decided` when the player is banned
+ */
+export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): Promise<string[]> {
+  const { playerId, adminId, reason, now } = verdict
+  await lockForVerdict(tx, verdict)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ban')
+    .values({ player_id: playerId, reason, banned_by: adminId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) {
+    throw new AppError('already_decided', 'This player is banned already.')
+  }
+  return deleteSessionsOf(tx, playerId)
+}
+
+/**
+ * Lets a banned player in again.
+ * @throws AppError `not_found`, `forbidden`, `already_decided` when the player is not banned
+ */
+export async function unbanPlayer(tx: Tx, verdict: Verdict): Promise<void> {
+  const { playerId, adminId, now } = verdict
+  await lockForVerdict(tx, verdict)
+  const { numUpdatedRows } = await tx
+    .updateTable('ban')
+    .set({ lifted_by: adminId, lifted_at: now })
+    .where('player_id', '=', playerId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('already_decided', 'This player is not banned.')
+}
+
+/** Locks both, so that of two admins who ban each other the second is too late. */
+async function lockForVerdict(tx: Tx, { playerId, adminId }: Verdict): Promise<void> {
+  if (playerId === adminId) throw new AppError('forbidden', 'You cannot decide on yourself.')
+  const locked = await tx
+    .selectFrom('player')
+    .where('id', 'in', [playerId, adminId])
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (!locked.some(({ id }) => id === playerId)) {
+    throw new AppError('not_found', 'There is no such player.')
+  }
+  const banned = await tx
+    .selectFrom('ban')
+    .where('player_id', '=', adminId)
+    .where('lifted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (banned !== undefined) throw new AppError('forbidden')
+}

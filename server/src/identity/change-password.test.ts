@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { PASSWORD, testIdentity } from './test-identity.ts'
+
+const NEW = 'another fine password'
+const { db, call, signUp, lastMailTo, rowCounts, endedSids } = await testIdentity()
+
+function change(cookie: string, more: object = {}) {
+  const body = { currentPassword: PASSWORD, newPassword: NEW, ...more }
+  return call('/api/auth/change-password', body, { cookie })
+}
+
+function logIn(username: string, password: string) {
+  return call('/api/auth/login', { username, password })
+}
+
+async function statusOf(cookie: string): Promise<number> {
+  return (await call('/api/auth/user', undefined, { cookie })).status
+}
+
+describe('changing the password', () => {
+  it('lets the new one in and no longer the old one, and tells the player', async () => {
+    const { cookie, email } = await signUp('ada')
+    expect((await change(cookie)).status).toBe(200)
+    expect((await logIn('ada', PASSWORD)).status).toBe(401)
+    expect((await logIn('ada', NEW)).status).toBe(200)
+    expect(await lastMailTo(email)).toMatchObject({
+      subject: 'Your password was changed',
+      text: expect.stringContaining('2 March 2026, 12:00 UTC'),
+    })
+  })
+
+  it('ends the other sessions at once, and tells which', async () => {
+    const { cookie } = await signUp('many')
+    const { cookie: phone } = await logIn('many', PASSWORD)
+    const { cookie: laptop } = await logIn('many', PASSWORD)
+    expect([await statusOf(phone), await statusOf(laptop)]).toEqual([200, 200])
+    const ended = endedSids.length
+    const { cookie: renewed } = await change(cookie)
+    expect(endedSids.length).toBe(ended + 3)
+    expect(await statusOf(renewed)).toBe(200)
+    expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 401])
+  })
+
+  it('leaves a copy of the cookie worth nothing, and the session as old as it was', async () => {
+    const { cookie, playerId } = await signUp('copied')
+    const facts = () =>
+      db
+        .selectFrom('session')
+        .where('player_id', '=', playerId)
+        .select(['sess', 'expire', 'wagered_before'])
+        .execute()
+    const before = await facts()
+    const { cookie: renewed } = await change(cookie)
+    expect([await statusOf(cookie), await statusOf(renewed)]).toEqual([401, 200])
+    expect(await facts()).toEqual(before)
+  })
+
+  it('takes the two fields of the form when they match', async () => {
+    const { cookie } = await signUp('form')
+    expect((await change(cookie, { confirmPassword: NEW })).status).toBe(200)
+  })
+
+  it('leaves no session to a log-in that was under way with the old password', async () => {
+    const { cookie, playerId } = await signUp('racer')
+    const { statuses } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
+      const changing = change(cookie)
+      await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 4000 })
+      const entering = logIn('racer', PASSWORD)
+      await vi.waitUntil(async () => (await countWaiting()) === 2, { timeout: 4000 })
+      return { statuses: Promise.all([changing, entering]) }
+    })
+    expect((await statuses).map(({ status }) => status)).toEqual([200, 401])
+  })
+})
+
+describe('a change changes nothing', () => {
+  it.each([
+    ['with a wrong password', 403, 'password_wrong', { currentPassword: 'not the password' }],
+    ['to a common password', 400, 'password_too_common', { newPassword: 'password' }],
+    ['to one of five characters', 400, 'invalid_request', { newPassword: '5char' }],
+    ['when the fields differ', 400, 'invalid_request', { confirmPassword: `${NEW}!` }],
+    ['with a list for a password', 400, 'invalid_request', { currentPassword: [PASSWORD] }],
+  ])('%s', async (what, status, code, more) => {
+    const username = what.replace(/\W/g, '_')
+    const { cookie } = await signUp(username)
+    const before = await rowCounts()
+    const answer = await change(cookie, more)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await rowCounts()).toEqual(before)
+    expect((await logIn(username, PASSWORD)).status).toBe(200)
+  })
+
+  it('says that the fields differ', async () => {
+    const { cookie } = await signUp('typo')
+    const { body } = await change(cookie, { confirmPassword: `${NEW}!` })
+    expect(body.message).toBe("Passwords don't match")
+  })
+
+  it('without a session', async () => {
+    expect((await change('')).status).toBe(401)
+  })
+
+  it('for who guesses at the password in a session that is not theirs', async () => {
+    const { cookie } = await signUp('victim')
+    const guess = () => change(cookie, { currentPassword: 'a wrong password' })
+    const codes = await Promise.all(Array.from({ length: 30 }, guess))
+    expect(codes.filter(({ body }) => body.code === 'password_wrong')).toHaveLength(5)
+    expect(codes.filter(({ status }) => status === 429)).toHaveLength(25)
+    expect((await logIn('victim', PASSWORD)).status).toBe(200)
+  })
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { lockProven, type PasswordProof } from './find-by-credentials.ts'
+import { mailSecurityNotice } from './mail-security-notice.ts'
+import { deleteSessionsOf } from './session-rows.ts'
+
+/**
+ * Gives a player another password, voids a mailed reset link and ends their other sessions. Answers
+ * those: let go of them after the commit, and renew the one that stays in the same transaction.
+ * @throws AppError `password_wrong` when what was proven has been changed meanwhile
+ */
+export async function changePassword(
+  tx: Tx,
+  change: { proof: PasswordProof; newHash: string; sid: string; now: Date },
+): Promise<string[]> {
+  const { proof, newHash, sid, now } = change
+  const { playerId } = proof
+  if (!(await lockProven(tx, proof))) throw new AppError('password_wrong')
+  await tx
+    .updateTable('player')
+    .set({ password_hash: newHash })
+    .where('id', '=', playerId)
+    .execute()
+  await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
+  await mailSecurityNotice(tx, { playerId, what: 'password_changed', now })
+  return deleteSessionsOf(tx, playerId, sid)
+}

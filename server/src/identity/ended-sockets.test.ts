@@ -1,0 +1,43 @@
+import { closings } from '@tallyhouse/contract/realtime'
+import { expect, it } from 'vitest'
+import { openSocket } from '../realtime/test-sockets.ts'
+import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+const password = 'a quiet password'
+
+/** A player with a socket of this session and one of another. */
+async function twoSockets() {
+  const player = await givenPlayer(app)
+  const elsewhere = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: player.username, password },
+  })
+  const cookie = elsewhere.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const own = await openSocket(address, player.cookie)
+  const other = await openSocket(address, cookie)
+  return { player, own, other }
+}
+
+it('ending the others closes their sockets within a second, and no other', async () => {
+  const { player, own, other } = await twoSockets()
+  expect((await send(app, player, '/api/auth/sessions/end-others', {})).statusCode).toBe(200)
+  const answeredAt = performance.now()
+  expect(await other.closed).toEqual(closings.sessionEnded)
+  expect(performance.now() - answeredAt).toBeLessThan(1000)
+  expect(await own.roundTrip()).toEqual([])
+})
+
+it('changing the password closes every socket within a second', async () => {
+  const { player, own, other } = await twoSockets()
+  const body = { currentPassword: password, newPassword: 'another quiet password' }
+  expect((await send(app, player, '/api/auth/change-password', body)).statusCode).toBe(200)
+  const answeredAt = performance.now()
+  expect(await other.closed).toEqual(closings.sessionEnded)
+  expect(await own.closed).toEqual(closings.sessionEnded)
+  expect(performance.now() - answeredAt).toBeLessThan(1000)
+})

@@ -1,0 +1,77 @@
+import type { Db } from '../db/connect.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import type { Whereabouts } from '../safety/sightings.ts'
+import type { GuessKey } from './guess-pace.ts'
+
+const OWN_TRIES = 5
+const ACCOUNT_TRIES = 50
+const ADDRESS_TRIES = 100
+
+/**
+ * Under which keys a log-in is counted. A browser that was in the account before has a count of its
+ * own, so nobody's guesses keep its owner out. Everybody else is counted by account and address, and
+ * with all others from their address; and, at an address the account was not used from, with all
+ * other strangers to the account. Names that nobody has are counted alike.
+ */
+export async function logInKeys(
+  db: Db,
+  username: string,
+  { remoteAddress, device }: Whereabouts,
+): Promise<GuessKey[]> {
+  const account = username.toLowerCase()
+  const address = callerAddress(remoteAddress)
+  const seen = await sightingsOf(db, account, { address, device })
+  if (seen.some((sighting) => sighting.device === device)) {
+    return [own(['log-in', account, 'by', device])]
+  }
+  const stranger = shared(['log-in', account], ACCOUNT_TRIES)
+  return [
+    own(['log-in', account, 'from', address]),
+    shared(['log-in from', address], ADDRESS_TRIES),
+    ...(seen.length > 0 ? [] : [stranger]),
+  ]
+}
+
+/** Under which key somebody who is signed in guesses at the password. */
+export function passwordKey(sid: string): GuessKey {
+  return own(['password', sid])
+}
+
+/**
+ * Under which key the sessions of a player guess at codes. Not every call that brings a code has it
+ * judged, so that what judges one right forgets the wrong ones, and no other success does.
+ */
+export function codeKey(playerId: number): GuessKey {
+  return shared(['code', playerId], OWN_TRIES)
+}
+
+type Parts = (string | number)[]
+
+function own(parts: Parts): GuessKey {
+  return { name: nameOf(parts), freeTries: OWN_TRIES, isShared: false }
+}
+
+function shared(parts: Parts, freeTries: number): GuessKey {
+  return { name: nameOf(parts), freeTries, isShared: true }
+}
+
+/** Keeps the parts apart, whatever people type. */
+function nameOf(parts: Parts): string {
+  return JSON.stringify(parts)
+}
+
+/** Where the account was used before that fits the caller; browsers without a name are left out. */
+function sightingsOf(db: Db, account: string, from: { address: string; device: string }) {
+  return db
+    .selectFrom('sighting')
+    .innerJoin('player', 'player.id', 'sighting.player_id')
+    .where((where) => where(where.fn('lower', ['username']), '=', account))
+    .where((where) =>
+      where.or([
+        where('sighting.remote_address', '=', from.address),
+        where.and([where('device', '=', from.device), where('device', '<>', '')]),
+      ]),
+    )
+    .select('device')
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { forgetGuesses } from './guess-pace.ts'
+import { codeKey } from './log-in-keys.ts'
+import { mailSecurityNotice } from './mail-security-notice.ts'
+import { redeemRecoveryCode } from './recovery-codes.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * Asks a player for a code where two-factor log-in is on, and uses it up: a code of the app, which no
+ * older one may follow, or a recovery code. A right one has wrong ones forgotten. Hold guesses to
+ * their pace around it.
+ * @throws AppError `second_factor_required` without a code, `second_factor_wrong`
+ */
+export async function requireSecondFactor(
+  tx: Tx,
+  asked: { playerId: number; code: string | undefined; now: Date },
+): Promise<void> {
+  const { playerId, code, now } = asked
+  const factor = await tx
+    .selectFrom('two_factor')
+    .where('player_id', '=', playerId)
+    .where('confirmed_at', 'is not', null)
+    .select(['secret', 'last_step'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (factor === undefined) return
+  if (code === undefined) throw new AppError('second_factor_required')
+  const step = stepOfCode(factor.secret, code.replace(/\s/g, ''), now)
+  if (step !== undefined && step > (factor.last_step ?? -1)) {
+    await tx
+      .updateTable('two_factor')
+      .set({ last_step: step })
+      .where('player_id', '=', playerId)
+      .execute()
+    await forgetGuesses(tx, codeKey(playerId))
+    return
+  }
+  if (!(await redeemRecoveryCode(tx, { playerId, code, now }))) {
+    throw new AppError('second_factor_wrong')
+  }
+  await forgetGuesses(tx, codeKey(playerId))
+  await mailSecurityNotice(tx, { playerId, what: 'recovery_code_used', now })
+}

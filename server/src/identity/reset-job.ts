@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
+import { countGuess } from './guess-pace.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+import { hashOfToken, newSecretToken } from './secret-token.ts'
+
+/** The kind of job that finds out whether an address has an account, and mails it a link if so. */
+export const RESET_JOB = 'reset_link'
+
+const HOUR_MS = 3_600_000
+const MAILS_AT_ONCE = 5
+
+const payload = z.strictObject({ email: z.string() })
+
+/** Has a reset link mailed. It takes the same steps whether or not the address has an account. */
+export function askForReset(tx: Tx, email: string, now: Date): Promise<void> {
+  return enqueue(tx, { kind: RESET_JOB, payload: { email }, runAt: now })
+}
+
+export function resetJob(deps: { db: Db; clock: Clock; publicUrl: () => string }): JobKind {
+  const { db, clock, publicUrl } = deps
+  async function work(job: Record<string, unknown>) {
+    const { email } = payload.parse(job)
+    const at = { publicUrl: publicUrl(), now: clock.now() }
+    await db.transaction().execute((tx) => makeReset(tx, { email, ...at }))
+    return undefined
+  }
+  return { work, triedForMs: HOUR_MS }
+}
+
+/** A new link takes the place of the one before. A player gets a few at once, then one now and then. */
+async function makeReset(
+  tx: Tx,
+  reset: { email: string; publicUrl: string; now: Date },
+): Promise<void> {
+  const { publicUrl, now } = reset
+  const player = await tx
+    .selectFrom('player')
+    .where((where) => where(where.fn('lower', ['email']), '=', reset.email.toLowerCase()))
+    .select(['id', 'username', 'email'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (player === undefined) return
+  const pace = {
+    name: JSON.stringify(['reset', player.id]),
+    freeTries: MAILS_AT_ONCE,
+    isShared: false,
+  }
+  if ((await countGuess(tx, [pace], now)) > 0) return
+  const token = newSecretToken()
+  const link = {
+    token_hash: hashOfToken(token),
+    expires_at: new Date(now.getTime() + HOUR_MS),
+  }
+  await tx
+    .insertInto('password_reset')
+    .values({ player_id: player.id, ...link })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(link))
+    .execute()
+  const { username, email } = player
+  await mailResetLink(tx, { username, email, token, publicUrl, now })
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, testIdentity } from './test-identity.ts'
+
+const HOUR_MS = 3_600_000
+const publicUrl = 'https://play.example'
+const NEW = 'another fine password'
+
+const { db, clock, call, signUp, mails, lastMailTo, rowCounts, endedSids } = await testIdentity({
+  publicUrl,
+})
+
+function forgot(email: string) {
+  return call('/api/auth/forgot-password', { email })
+}
+
+async function linkFor(email: string): Promise<string> {
+  await forgot(email)
+  return tokenIn((await lastMailTo(email))?.text)
+}
+
+function tokenIn(text = ''): string {
+  return text.match(/^https:\/\/play\.example\/reset-password\?token=(\S+)$/m)?.[1] ?? ''
+}
+
+function reset(token: string, password = NEW) {
+  return call('/api/auth/reset-password', { token, password })
+}
+
+async function canLogIn(username: string, password: string): Promise<boolean> {
+  return (await call('/api/auth/login', { username, password })).status === 200
+}
+
+const refused = { status: 400, body: { code: 'token_invalid' } }
+
+describe('asking for a link', () => {
+  it('is answered alike for every address, and does the same before it answers', async () => {
+    await signUp('known')
+    await mails()
+    const before = await rowCounts()
+    const known = await forgot('known@example.com')
+    const afterKnown = await rowCounts()
+    const unknown = await forgot('nobody@example.com')
+    const afterUnknown = await rowCounts()
+    expect(known.status).toBe(200)
+    expect(unknown).toEqual(known)
+    expect(afterKnown).toEqual({ ...before, job: Number(before.job) + 1 })
+    expect(afterUnknown).toEqual({ ...before, job: Number(before.job) + 2 })
+  })
+
+  it('mails a link to the owner, in whatever case, and nothing to anybody else', async () => {
+    await signUp('Grace')
+    await forgot('gRACE@example.com')
+    await forgot('stranger@example.com')
+    expect((await lastMailTo('Grace@example.com'))?.subject).toBe('Reset your Tallyhouse password')
+    expect(await lastMailTo('stranger@example.com')).toBeUndefined()
+  })
+
+  it('builds the link from the product’s own address, whatever the request calls it', async () => {
+    await signUp('host')
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    await call('/api/auth/forgot-password', { email: 'host@example.com' }, headers)
+    const mail = await lastMailTo('host@example.com')
+    expect(tokenIn(mail?.text)).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+
+  it('mails a few at once and then fewer, whoever asks', async () => {
+    await signUp('flooded')
+    for (let n = 0; n < 20; n += 1) await linkFor('flooded@example.com')
+    const links = (await mails()).filter(
+      ({ to, subject }) => to === 'flooded@example.com' && subject.startsWith('Reset'),
+    )
+    expect(links).toHaveLength(5)
+    expect((await reset(tokenIn(links.at(-1)?.text))).status).toBe(200)
+  })
+
+  it('keeps the token only as its hash', async () => {
+    const { email } = await signUp('stored')
+    const token = await linkFor(email)
+    const rows = await db.selectFrom('password_reset').selectAll().execute()
+    expect(JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')))).not.toContain(
+      token,
+    )
+    expect(rows.at(-1)?.token_hash).toHaveLength(32)
+  })
+})
+
+describe('the link', () => {
+  it('sets the password, once, and tells the owner', async () => {
+    const { email } = await signUp('ada')
+    const token = await linkFor(email)
+    expect((await reset(token)).status).toBe(200)
+    expect(await canLogIn('ada', PASSWORD)).toBe(false)
+    expect(await canLogIn('ada', NEW)).toBe(true)
+    expect((await lastMailTo(email))?.subject).toBe('Your password was reset')
+    const before = await rowCounts()
+    expect(await reset(token, 'a third password')).toMatchObject(refused)
+    expect(await rowCounts()).toEqual(before)
+    expect(await canLogIn('ada', NEW)).toBe(true)
+  })
+
+  it('ends all sessions and opens none', async () => {
+    const { email, playerId, cookie } = await signUp('everywhere')
+    const ofPlayer = () =>
+      db.selectFrom('session').select('sid').where('player_id', '=', playerId).execute()
+    expect((await call('/api/auth/user', undefined, { cookie })).status).toBe(200)
+    const sids = (await ofPlayer()).map(({ sid }) => sid)
+    const answer = await reset(await linkFor(email))
+    expect(answer.setCookie).toBe('')
+    expect((await call('/api/auth/user', undefined, { cookie })).status).toBe(401)
+    expect(await ofPlayer()).toEqual([])
+    expect(endedSids).toEqual(expect.arrayContaining(sids))
+  })
+
+  it('works for one of 20 who use it at once', async () => {
+    const { email } = await signUp('parallel')
+    const token = await linkFor(email)
+    const tries = Array.from({ length: 20 }, (_, n) => reset(token, `password number ${n}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(19)
+  })
+
+  it('works for one hour', async () => {
+    const early = await signUp('early')
+    const late = await signUp('late')
+    const [first, second] = [await linkFor(early.email), await linkFor(late.email)]
+    clock.advance(HOUR_MS - 1)
+    expect((await reset(first)).status).toBe(200)
+    clock.advance(1)
+    expect(await reset(second)).toMatchObject(refused)
+  })
+
+  it('is void once a newer one is mailed, or the password is changed', async () => {
+    const { email, cookie } = await signUp('newest')
+    const first = await linkFor(email)
+    const second = await linkFor(email)
+    expect(await reset(first)).toMatchObject(refused)
+    const change = { currentPassword: PASSWORD, newPassword: NEW }
+    expect((await call('/api/auth/change-password', change, { cookie })).status).toBe(200)
+    expect(await reset(second)).toMatchObject(refused)
+  })
+
+  it('is void once the account has another address', async () => {
+    const { email, cookie } = await signUp('moving')
+    const token = await linkFor(email)
+    await call('/api/auth/update-profile', { email: 'moved@example.com' }, { cookie })
+    expect(await reset(token)).toMatchObject(refused)
+  })
+
+  it('refuses a common password, and may be used again', async () => {
+    const { email } = await signUp('careless')
+    const token = await linkFor(email)
+    expect(await reset(token, 'password')).toMatchObject({
+      status: 400,
+      body: { code: 'password_too_common' },
+    })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it.each(['x', '../..', "' or true --", 'A'.repeat(43), '\0'])(
+    'is none that reads %j',
+    async (token) => {
+      const before = await rowCounts()
+      expect(await reset(token)).toMatchObject(refused)
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
+})

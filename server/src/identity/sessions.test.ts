@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, testIdentity } from './test-identity.ts'
+
+const HOUR_MS = 3_600_000
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const { server, db, clock, call, signUp, endedSids } = await testIdentity()
+
+/** Logs in from somewhere, with a browser; answers the cookie. */
+async function logIn(username: string, remoteAddress: string, userAgent = FIREFOX) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'user-agent': userAgent },
+    payload: { username, password: PASSWORD },
+    remoteAddress,
+  })
+  expect(answer.statusCode).toBe(200)
+  return `sid=${answer.cookies.find(({ name }) => name === 'sid')?.value}`
+}
+
+function sessions(cookie: string, remoteAddress = '203.0.113.1') {
+  return server.inject({ url: '/api/auth/sessions', headers: { cookie }, remoteAddress })
+}
+
+const began = '2026-03-02T12:00:00.000Z'
+
+describe('the list of sessions', () => {
+  it('has each with its device, address and times, and knows the one that asks', async () => {
+    await signUp('ada')
+    clock.advance(HOUR_MS)
+    const cookie = await logIn('ada', '::ffff:203.0.113.9')
+    const answer = await sessions(cookie)
+    expect(answer.json().sessions).toEqual([
+      {
+        device: 'Firefox on Linux',
+        ipAddress: '203.0.113.9',
+        createdAt: '2026-03-02T13:00:00.000Z',
+        lastSeenAt: '2026-03-02T13:00:00.000Z',
+        isCurrent: true,
+      },
+      {
+        device: 'Unknown device',
+        ipAddress: '127.0.0.1',
+        createdAt: began,
+        lastSeenAt: began,
+        isCurrent: false,
+      },
+    ])
+    expect(answer.body).not.toMatch(/[0-9a-f]{32}/)
+  })
+
+  it('says to the hour where each was used last', async () => {
+    await signUp('traveller')
+    const cookie = await logIn('traveller', '203.0.113.9')
+    const began = clock.now()
+    clock.advance(HOUR_MS - 1)
+    await sessions(cookie, '198.51.100.7')
+    clock.advance(6000)
+    const { sessions: listed } = (await sessions(cookie, '198.51.100.7')).json()
+    expect(listed[0]).toMatchObject({
+      ipAddress: '198.51.100.7',
+      createdAt: began.toISOString(),
+      lastSeenAt: clock.now().toISOString(),
+    })
+  })
+
+  it('says so until the very end of a session that is used all the time', async () => {
+    await signUp('constant')
+    const cookie = await logIn('constant', '203.0.113.9')
+    for (let day = 0; day < 89; day += 1) {
+      clock.advance(24 * HOUR_MS)
+      await sessions(cookie)
+    }
+    clock.advance(6000)
+    const { sessions: listed } = (await sessions(cookie)).json()
+    const ago = clock.now().getTime() - Date.parse(listed[0].lastSeenAt)
+    expect(ago).toBe(6000)
+  })
+
+  it('leaves out what has ended, and the sessions of others', async () => {
+    const { cookie, playerId } = await signUp('alone')
+    await signUp('other')
+    await logIn('alone', '203.0.113.9')
+    const past = new Date(clock.now().getTime() - 1)
+    await db
+      .updateTable('session')
+      .set({ expire: past })
+      .where('player_id', '=', playerId)
+      .where('remote_address', '=', '203.0.113.9')
+      .execute()
+    expect((await sessions(cookie)).json().sessions).toHaveLength(1)
+  })
+})
+
+describe('the last log-in', () => {
+  it('is the one before this session’s, however often the player logs in elsewhere', async () => {
+    const { cookie } = await signUp('returning')
+    expect((await sessions(cookie)).json().lastLogIn).toBeNull()
+    const signedUpAt = clock.now().toISOString()
+    clock.advance(HOUR_MS)
+    const second = await logIn('returning', '203.0.113.9')
+    clock.advance(HOUR_MS)
+    const third = await logIn('returning', '203.0.113.10')
+    const before = { at: signedUpAt, ipAddress: '127.0.0.1' }
+    expect((await sessions(second)).json().lastLogIn).toEqual(before)
+    expect((await sessions(third)).json().lastLogIn).toMatchObject({ ipAddress: '203.0.113.9' })
+  })
+})
+
+describe('ending the others', () => {
+  it('leaves the one that asks, ends the rest at once, and tells which', async () => {
+    const { cookie } = await signUp('worried')
+    const other = await logIn('worried', '203.0.113.9')
+    const stranger = await signUp('unworried')
+    expect((await sessions(other)).statusCode).toBe(200)
+    const ended = endedSids.length
+    const answer = await call('/api/auth/sessions/end-others', {}, { cookie })
+    expect(answer.status).toBe(200)
+    expect(endedSids.length).toBe(ended + 1)
+    expect((await sessions(other)).statusCode).toBe(401)
+    expect((await sessions(stranger.cookie)).statusCode).toBe(200)
+    expect((await sessions(cookie)).json().sessions).toHaveLength(1)
+  })
+
+  it('is for those who are signed in', async () => {
+    expect((await call('/api/auth/sessions/end-others', {})).status).toBe(401)
+    expect((await call('/api/auth/sessions')).status).toBe(401)
+  })
+})
+
+it('tells of a session that was logged out, and of one that a log-in replaced', async () => {
+  const { cookie } = await signUp('leaver')
+  const before = endedSids.length
+  const credentials = { username: 'leaver', password: PASSWORD }
+  const { cookie: second } = await call('/api/auth/login', credentials, { cookie })
+  expect(endedSids.length).toBe(before + 1)
+  await call('/api/auth/logout', {}, { cookie: second })
+  expect(endedSids.length).toBe(before + 2)
+})

@@ -1,0 +1,108 @@
+import type { Db, Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { forgetGuesses } from './guess-pace.ts'
+import { codeKey } from './log-in-keys.ts'
+import { mailSecurityNotice } from './mail-security-notice.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
+
+type Asked = { playerId: number; code: string; now: Date }
+
+export async function readTwoFactor(
+  db: Db,
+  playerId: number,
+): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const isOn = await isTwoFactorOn(db, playerId)
+  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(db, playerId) : 0 }
+}
+
+/**
+ * Makes a secret that asks for nothing yet, in place of one that was not confirmed.
+ * @throws AppError `two_factor_on`
+ */
+export async function beginTwoFactor(
+  tx: Tx,
+  playerId: number,
+): Promise<{ secret: string; uri: string }> {
+  const { username } = await lockPlayer(tx, playerId)
+  if (await isTwoFactorOn(tx, playerId)) throw new AppError('two_factor_on')
+  const secret = newTotpSecret()
+  await tx
+    .insertInto('two_factor')
+    .values({ player_id: playerId, secret, confirmed_at: null, last_step: null })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ secret }))
+    .execute()
+  return shownSecret(secret, username)
+}
+
+/**
+ * Turns two-factor log-in on by a code of the app, and answers the recovery codes.
+ * @throws AppError `two_factor_off` when it was not begun, `two_factor_on`, `second_factor_wrong`
+ */
+export async function confirmTwoFactor(tx: Tx, asked: Asked): Promise<string[]> {
+  const { playerId, code, now } = asked
+  await lockPlayer(tx, playerId)
+  const factor = await tx
+    .selectFrom('two_factor')
+    .where('player_id', '=', playerId)
+    .select(['secret', 'confirmed_at'])
+    .executeTakeFirst()
+  if (factor === undefined) throw new AppError('two_factor_off', 'Begin with the secret first.')
+  if (factor.confirmed_at !== null) throw new AppError('two_factor_on')
+  const step = stepOfCode(factor.secret, code.replace(/\s/g, ''), now)
+  if (step === undefined) throw new AppError('second_factor_wrong')
+  await tx
+    .updateTable('two_factor')
+    .set({ confirmed_at: now, last_step: step })
+    .where('player_id', '=', playerId)
+    .execute()
+  await forgetGuesses(tx, codeKey(playerId))
+  await mailSecurityNotice(tx, { playerId, what: 'two_factor_on', now })
+  return makeRecoveryCodes(tx, playerId)
+}
+
+/** @throws AppError `two_factor_off`, `second_factor_wrong` */
+export async function turnOffTwoFactor(tx: Tx, asked: Asked): Promise<void> {
+  const { playerId, now } = asked
+  await requireOn(tx, asked)
+  await tx.deleteFrom('recovery_code').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('two_factor').where('player_id', '=', playerId).execute()
+  await mailSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
+}
+
+/**
+ * Makes new recovery codes in place of the old ones.
+ * @throws AppError `two_factor_off`, `second_factor_wrong`
+ */
+export async function renewRecoveryCodes(tx: Tx, asked: Asked): Promise<string[]> {
+  const { playerId, now } = asked
+  await requireOn(tx, asked)
+  await mailSecurityNotice(tx, { playerId, what: 'recovery_codes_made', now })
+  return makeRecoveryCodes(tx, playerId)
+}
+
+export async function isTwoFactorOn(db: Db, playerId: number): Promise<boolean> {
+  const factor = await db
+    .selectFrom('two_factor')
+    .where('player_id', '=', playerId)
+    .where('confirmed_at', 'is not', null)
+    .select('player_id')
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+async function requireOn(tx: Tx, asked: Asked): Promise<void> {
+  await lockPlayer(tx, asked.playerId)
+  if (!(await isTwoFactorOn(tx, asked.playerId))) throw new AppError('two_factor_off')
+  await requireSecondFactor(tx, asked)
+}
+
+function lockPlayer(tx: Tx, playerId: number) {
+  return tx
+    .selectFrom('player')
+    .where('id', '=', playerId)
+    .select('username')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

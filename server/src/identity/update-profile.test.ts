@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, testIdentity } from './test-identity.ts'
+
+const MINUTE_MS = 60_000
+const publicUrl = 'https://play.example'
+const { db, clock, call, signUp, mails, lastMailTo, rowCounts } = await testIdentity({ publicUrl })
+
+function update(cookie: string, body: object) {
+  return call('/api/auth/update-profile', body, { cookie })
+}
+
+async function verify(email: string) {
+  const token = (await lastMailTo(email))?.text.match(/verify-email\?token=(\S+)/)?.[1] ?? ''
+  return call('/api/auth/verify-email', { token })
+}
+
+describe('names', () => {
+  it('are changed, left, and taken away', async () => {
+    const { cookie } = await signUp('ada')
+    const first = await update(cookie, { firstName: ' Ada ', lastName: 'Lovelace' })
+    expect(first).toMatchObject({ status: 200, body: { firstName: 'Ada', lastName: 'Lovelace' } })
+    const second = await update(cookie, { firstName: null })
+    expect(second.body).toMatchObject({ username: 'ada', firstName: null, lastName: 'Lovelace' })
+    expect((await call('/api/auth/user', undefined, { cookie })).body).toEqual(second.body)
+  })
+
+  it('may come with the e-mail that the account has, in whatever case', async () => {
+    const { cookie, email } = await signUp('same')
+    await verify(email)
+    clock.advance(60 * MINUTE_MS)
+    const { body } = await update(cookie, { firstName: 'Sam', email: email.toUpperCase() })
+    expect(body).toMatchObject({ firstName: 'Sam', email, emailVerified: true })
+  })
+})
+
+describe('another e-mail', () => {
+  it('has to be verified again, and the one before is told', async () => {
+    const { cookie, email } = await signUp('mover')
+    await verify(email)
+    const { body } = await update(cookie, { email: 'New@example.com' })
+    expect(body).toMatchObject({ email: 'New@example.com', emailVerified: false })
+    expect(await lastMailTo(email)).toMatchObject({
+      subject: 'Your account has another email now',
+      text: expect.stringContaining('mover'),
+    })
+    expect((await lastMailTo(email))?.text).not.toContain('New@')
+    expect((await lastMailTo('New@example.com'))?.subject).toContain('Verify your new email')
+    expect((await verify('New@example.com')).status).toBe(200)
+    const { body: user } = await call('/api/auth/user', undefined, { cookie })
+    expect(user.emailVerified).toBe(true)
+  })
+
+  it('leaves no use to a link that was mailed to the one before', async () => {
+    const { cookie, email } = await signUp('hasty')
+    await update(cookie, { email: 'hasty.new@example.com' })
+    const old = (await mails()).find(({ to }) => to === email)
+    const token = old?.text.match(/token=(\S+)/)?.[1]
+    expect((await call('/api/auth/verify-email', { token })).status).toBe(400)
+  })
+
+  it('asks for the password from 15 minutes after the log-in on', async () => {
+    const { cookie } = await signUp('slow')
+    clock.advance(15 * MINUTE_MS - 1)
+    expect((await update(cookie, { email: 'slow.1@example.com' })).status).toBe(200)
+    clock.advance(1)
+    const before = await rowCounts()
+    const without = await update(cookie, { firstName: 'Slow', email: 'slow.2@example.com' })
+    expect(without).toMatchObject({ status: 403, body: { code: 'password_required' } })
+    const body = { email: 'slow.2@example.com', currentPassword: 'not the password' }
+    expect(await update(cookie, body)).toMatchObject({
+      status: 403,
+      body: { code: 'password_wrong' },
+    })
+    expect(await rowCounts()).toEqual(before)
+    const right = await update(cookie, { ...body, currentPassword: PASSWORD })
+    expect(right.body).toMatchObject({ firstName: null, email: 'slow.2@example.com' })
+  })
+
+  it('that belongs to somebody changes nothing, and its owner is told', async () => {
+    const owner = await signUp('owner')
+    const { cookie } = await signUp('prober')
+    await mails()
+    const before = await rowCounts()
+    const taken = await update(cookie, { firstName: 'X', email: 'OWNER@example.com' })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'account_taken' } })
+    expect(await rowCounts()).toEqual({ ...before, job: Number(before.job) + 1 })
+    const { body } = await call('/api/auth/user', undefined, { cookie })
+    expect(body).toMatchObject({ firstName: null, email: 'prober@example.com' })
+    const mail = await lastMailTo(owner.email)
+    expect(mail?.subject).toBe('Somebody tried to use your email')
+    expect(mail?.text).not.toContain('prober')
+  })
+
+  it('goes to one of 20 who want it at once', async () => {
+    const cookies: string[] = []
+    for (let n = 0; n < 20; n += 1) cookies.push((await signUp(`wants_${n}`)).cookie)
+    const answers = await Promise.all(
+      cookies.map((cookie) => update(cookie, { email: 'wanted@example.com' })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+})
+
+it.each([
+  ['an empty name', { firstName: ' ' }],
+  ['a name of 51 characters', { lastName: 'x'.repeat(51) }],
+  ['an email without a host', { email: 'ada' }],
+  ['a username', { username: 'other' }],
+  ['isAdmin', { isAdmin: true }],
+  ['emailVerified', { emailVerified: true }],
+])('refuses %s', async (_what, body) => {
+  const { cookie } = await signUp(`refused_${Object.keys(body)[0]}_${_what.length}`)
+  const answer = await update(cookie, body)
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+})
+
+it('is for those who are signed in', async () => {
+  expect((await update('', { firstName: 'X' })).status).toBe(401)
+  expect(await db.selectFrom('player').where('first_name', '=', 'X').execute()).toEqual([])
+})
