@@ -1,9 +1,28 @@
 import * as z from 'zod/mini'
+import { chatMessage } from './chat.ts'
 import { activityItem, receipt } from './games.ts'
 import { notification } from './notifications.ts'
+import { instant, points } from './values.ts'
 
 /** Where the live socket is: a WebSocket for players, whose session cookie says who they are. */
 export const SOCKET_PATH = '/ws'
+
+/** Where Socket.IO is, which tells players their notifications. */
+export const SOCKET_IO_PATH = '/socket.io/'
+
+/** What a client of Socket.IO may say of itself. The server knows it from the session. */
+export const socketIoAuth = z.object({
+  userId: z.optional(z.union([z.number(), z.string()])),
+  username: z.optional(z.string()),
+})
+
+/** The event `notification` of Socket.IO; `amount` is in points. */
+export type NotificationEvent = {
+  type: string
+  title: string
+  message: string
+  amount?: number
+}
 
 /**
  * Says who listens. The server knows that from the session; it only checks that both agree, and
@@ -17,10 +36,27 @@ export const authMessage = z.object({
 /** Asks for a `pong`. */
 export const pingMessage = z.object({ type: z.literal('ping') })
 
+/** Says something in the chat, as the call `/api/chat/send` does. */
+export const sayMessage = z.object({ type: z.literal('chat_message'), message: z.string() })
+
 /** Every message that the server sends. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth_success') }),
   z.strictObject({ type: z.literal('pong') }),
+  /** To everybody: somebody said something in the chat. */
+  z.extend(chatMessage, { type: z.literal('message') }),
+  /** To one player: what only they are told in the chat, such as why a message was refused. */
+  z.strictObject({ type: z.literal('system'), message: z.string(), timestamp: instant }),
+  /** To everybody: an admin took this message out of the chat. */
+  z.strictObject({ type: z.literal('message_deleted'), id: chatMessage.shape.id }),
+  /** To everybody: how many players are connected. */
+  z.strictObject({ type: z.literal('online_count'), count: z.int().check(z.gte(0)) }),
+  /** To everybody: it rains for `duration` seconds. */
+  z.strictObject({ type: z.literal('rain_start'), duration: z.int(), message: z.string() }),
+  /** To everybody: a player claimed the rain. */
+  z.strictObject({ type: z.literal('rain_claimed'), username: z.string(), amount: points }),
+  /** To everybody: it rains no more. */
+  z.strictObject({ type: z.literal('rain_end') }),
   /** To everybody: a result for the activity feed. */
   z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
   /** To its player: a round ended without their asking. */
@@ -38,6 +74,7 @@ export const closings = {
   notAMessage: { code: 1007, reason: 'This is not a message.' },
   notYou: { code: 1008, reason: 'This userId is not yours.' },
   sessionEnded: { code: 1008, reason: 'Your session has ended.' },
+  addressBlocked: { code: 1008, reason: 'Your network address is blocked.' },
   tooFast: { code: 1008, reason: 'Too many messages. Please slow down.' },
   tooLarge: { code: 1009, reason: '' },
   failed: { code: 1011, reason: 'Something went wrong on our side.' },

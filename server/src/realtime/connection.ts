@@ -10,7 +10,12 @@ import { messagePace } from './message-pace.ts'
 export function joinHub(
   hub: Hub,
   webSocket: WebSocket,
-  deps: { session: Session; clock: Clock; log: { error(error: unknown): void } },
+  deps: {
+    session: Session
+    remoteAddress: string
+    clock: Clock
+    log: { error(error: unknown): void }
+  },
 ): void {
   const { playerId, sid } = deps.session
   const keepsPace = messagePace(deps.clock)
@@ -19,7 +24,8 @@ export function joinHub(
   const connection: Connection = {
     playerId,
     sid,
-    send(json) {
+    remoteAddress: deps.remoteAddress,
+    send({ json }) {
       if (webSocket.readyState !== WebSocket.OPEN) return
       if (webSocket.bufferedAmount > socketLimits.waitingBytes) return webSocket.terminate()
       webSocket.send(json, { binary: false })

@@ -62,7 +62,8 @@ it('refuses a player more sockets than they may have, until one is closed', asyn
 it('refuses more sockets than the process serves', async () => {
   const { knock, hub } = await socketServer()
   const nothing = () => {}
-  const idle: Connection = { playerId: 1, sid: '', send: nothing, close: nothing, probe: nothing }
+  const who = { playerId: 1, sid: '', remoteAddress: '' }
+  const idle: Connection = { ...who, send: nothing, close: nothing, probe: nothing }
   for (let n = 0; n < socketLimits.socketsPerProcess; n += 1) hub.join({ ...idle })
   expect(await knock({ cookie: '7' })).toEqual({ status: 503, code: 'overloaded' })
 })
@@ -80,19 +81,6 @@ it('holds handshakes to a pace, with a session and without', async () => {
 
 it('answers 404 to upgrades where nothing is', async () => {
   const { knock } = await socketServer()
-  expect(await knock({ cookie: '7' }, '/nothing')).toMatchObject({ status: 404 })
-  expect(await knock({ cookie: '7' }, '/socket.io/')).toMatchObject({ status: 404 })
-})
-
-it('leaves the path of Socket.IO to whoever listens for it', async () => {
-  const { knock, server } = await socketServer()
-  server.server.on('upgrade', (request, socket) => {
-    if (request.url?.startsWith('/socket.io/')) {
-      socket.end('HTTP/1.1 418 Teapot\r\ncontent-length: 13\r\n\r\n{"code":"io"}')
-    }
-  })
-  expect(await knock({}, '/socket.io/?EIO=4')).toEqual({ status: 418, code: 'io' })
-  expect(await knock({ cookie: '7' })).toEqual({ status: 101 })
   expect(await knock({ cookie: '7' }, '/nothing')).toMatchObject({ status: 404 })
 })
 

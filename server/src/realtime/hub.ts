@@ -1,40 +1,56 @@
 import { type Closing, closings, type ServerMessage } from '@tallyhouse/contract/realtime'
+import type { Bus } from '../bus/bus.ts'
 import { createInbox, type Inbox } from './inbox.ts'
+import { toEverybody, toPlayer } from './topics.ts'
 
 /** A player who listens, by whatever protocol. */
 export type Connection = {
   playerId: number
   /** The session the player came with. */
   sid: string
+  /** Where the player called from. */
+  remoteAddress: string
   /** Sends what `encode` made. A reader who is too slow for it is dropped. */
-  send(json: Buffer): void
+  send(encoded: Encoded): void
   close(closing: Closing): void
   /** Asks for a sign of life; who gave none since the last time is dropped. */
   probe(): void
 }
 
+/** A message, written down once for however many read it. */
+export type Encoded = { message: ServerMessage; json: Buffer }
+
 /** Who listens in this process. What messages mean is known to those who publish and handle them. */
 export type Hub = Inbox & {
-  /** Sends to everybody. */
+  /** Sends to everybody, on whichever process. */
   publish(message: ServerMessage): void
   /** Sends to one player, wherever they listen. */
   publishTo(playerId: number, message: ServerMessage): void
+  /** Sends to one player, where they listen to this process. For what each process learns itself. */
+  tellHere(playerId: number, message: ServerMessage): void
   connections(): Iterable<Connection>
-  /** Each of the players who listen, once. */
+  /** Each of the players who listen to this process, once. */
   players(): number[]
+  playerCount(): number
   connectionCount(): number
   connectionCountOf(playerId: number): number
   /** Adds a connection until it leaves. Once the hub is closed, the connection is closed instead. */
   join(connection: Connection): void
   leave(connection: Connection): void
+  /** Closes the connections that came with one of these sessions. */
+  closeSessions(sids: string[]): void
   /** Closes every connection, and those that are still to come. */
   close(): void
 }
 
-export function createHub(): Hub {
+export function createHub(bus: Bus): Hub {
   const everybody = new Set<Connection>()
   const byPlayer = new Map<number, Set<Connection>>()
   let isClosed = false
+
+  function tellHere(playerId: number, message: ServerMessage): void {
+    sendAll(byPlayer.get(playerId), message)
+  }
 
   function join(connection: Connection): void {
     if (isClosed) {
@@ -54,33 +70,46 @@ export function createHub(): Hub {
     if (own?.size === 0) byPlayer.delete(connection.playerId)
   }
 
+  function closeSessions(sids: string[]): void {
+    const ended = new Set(sids)
+    for (const connection of everybody) {
+      if (ended.has(connection.sid)) connection.close(closings.sessionEnded)
+    }
+  }
+
   function close(): void {
     isClosed = true
     for (const connection of everybody) connection.close(closings.stopping)
   }
 
+  bus.subscribe(toEverybody, (message) => sendAll(everybody, message))
+  bus.subscribe(toPlayer, ({ playerId, message }) => tellHere(playerId, message))
+
   return {
     ...createInbox(),
-    publish: (message) => sendAll(everybody, message),
-    publishTo: (playerId, message) => sendAll(byPlayer.get(playerId), message),
+    publish: (message) => bus.publish(toEverybody, message),
+    publishTo: (playerId, message) => bus.publish(toPlayer, { playerId, message }),
+    tellHere,
     connections: () => everybody,
     players: () => [...byPlayer.keys()],
+    playerCount: () => byPlayer.size,
     connectionCount: () => everybody.size,
     connectionCountOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
     join,
     leave,
+    closeSessions,
     close,
   }
 }
 
 /** A message as it travels. */
-export function encode(message: ServerMessage): Buffer {
-  return Buffer.from(JSON.stringify(message))
+export function encode(message: ServerMessage): Encoded {
+  return { message, json: Buffer.from(JSON.stringify(message)) }
 }
 
 /** Writes the message down once, whoever many read it. */
 function sendAll(connections: Set<Connection> | undefined, message: ServerMessage): void {
   if (connections === undefined || connections.size === 0) return
-  const json = encode(message)
-  for (const connection of connections) connection.send(json)
+  const encoded = encode(message)
+  for (const connection of connections) connection.send(encoded)
 }

@@ -1,17 +1,25 @@
-/** What one socket, one player and one process may ask of the live socket. */
+/** What one socket, one player and one process may ask of the live sockets. */
 export const socketLimits = {
-  socketsPerPlayer: 10,
+  /** A page has two: one of each protocol. */
+  socketsPerPlayer: 20,
   socketsPerProcess: 10_000,
   messageBytes: 16 * 1024,
   /** Messages at once, and how many more may follow each second. */
   messagesAtOnce: 20,
   messagesPerSecond: 5,
-  /** What may wait in memory for one slow reader. */
-  waitingBytes: 1024 * 1024,
+  /** What may wait in memory for one slow reader, beyond the buffers of the system. */
+  waitingBytes: 64 * 1024,
+  /** The same for Socket.IO, which keeps messages rather than bytes. */
+  waitingMessages: 100,
   handshakesPer10Seconds: 60,
+  /** Handshakes of Socket.IO and its requests without a WebSocket. */
+  requestsPer10Seconds: 240,
   /** How often listeners are asked for a sign of life, and their sessions looked at. */
   probeMs: 30_000,
   recheckMs: 1000,
+  /** How often processes tell each other who listens, and how long one that is silent counts. */
+  presenceMs: 1000,
+  presenceMsMax: 5000,
   /** How long somebody who is sent away may take to go. */
   goodbyeMs: 2000,
 } as const

@@ -53,6 +53,21 @@ it.each([
   expect(await player.closed).toEqual(closings.tooLarge)
 })
 
+it('closes with 1009 on pieces that add up to too much', async () => {
+  const { enter } = await socketServer()
+  const player = await enter('7')
+  for (let n = 0; n < 5; n += 1) player.socket.send('x'.repeat(4096), { fin: false })
+  expect(await player.closed).toEqual(closings.tooLarge)
+})
+
+it('closes on a message in endless pieces', async () => {
+  const { enter, hub } = await socketServer()
+  const player = await enter('7')
+  for (let n = 0; n < 20_000; n += 1) player.socket.send('', { fin: false })
+  await player.closed
+  await vi.waitFor(() => expect(hub.connectionCount()).toBe(0), { timeout: 5000 })
+})
+
 it('hears so many messages at once, and some more as time goes by', async () => {
   const { enter, clock } = await socketServer()
   const player = await enter('7')

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { closings } from '@tallyhouse/contract/realtime'
 import { expect, it, vi } from 'vitest'
-import { createHub } from './hub.ts'
+import { createLocalBus } from '../bus/local-bus.ts'
+import { createHub, type Encoded } from './hub.ts'
 import { socketLimits } from './limits.ts'
-import { holdNextHandshake, socketServer } from './test-sockets.ts'
+import { holdNextHandshake, quiet, socketServer } from './test-sockets.ts'
 import { closeEnded, probeAll } from './watch-connections.ts'
 
 const result = (username: string) => ({
@@ -40,9 +41,15 @@ it('publishes to one player, wherever they listen, and to nobody else', async ()
 })
 
 it('writes a message down once for all', () => {
-  const hub = createHub()
+  const hub = createHub(createLocalBus(quiet))
   const sent: Buffer[] = []
-  const connection = { sid: '', close() {}, probe() {}, send: (json: Buffer) => sent.push(json) }
+  const who = { sid: '', remoteAddress: '' }
+  const connection = {
+    ...who,
+    close() {},
+    probe() {},
+    send: ({ json }: Encoded) => sent.push(json),
+  }
   for (const playerId of [7, 7, 8]) hub.join({ ...connection, playerId })
   hub.publish(result('one'))
   expect(sent).toHaveLength(3)

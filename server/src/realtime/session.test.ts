@@ -1,10 +1,12 @@
 import { closings } from '@tallyhouse/contract/realtime'
+import { blockAddress } from '@tallyhouse/contract/safety'
 import { expect, it } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openSocket } from './test-sockets.ts'
 
-const app = await testApp()
+const app = await testApp({ env: { TRUST_PROXY: '1' } })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 it('knows a player by their cookie, and lets go of them when they sign out', async () => {
@@ -29,4 +31,15 @@ it('lets go of a player whose session runs out', async () => {
   const socket = await openSocket(address, player.cookie)
   app.clock.advance(15 * 86_400_000)
   expect(await socket.closed).toEqual(closings.sessionEnded)
+})
+
+it('lets go of an address that is blocked, and of no other', async () => {
+  const admin = await givenPlayer(app, { admin: true })
+  const player = await givenPlayer(app)
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  const socket = await openSocket(address, player.cookie, from('10.4.0.9'))
+  const otherSocket = await openSocket(address, player.cookie, from('10.4.0.8'))
+  await send(app, admin, blockAddress.path, { ipAddress: '10.4.0.9', reason: 'a farm' })
+  expect(await socket.closed).toEqual(closings.addressBlocked)
+  expect(await otherSocket.roundTrip()).toEqual([])
 })

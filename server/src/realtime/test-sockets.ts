@@ -5,17 +5,21 @@ import { type ServerMessage, SOCKET_PATH, serverMessage } from '@tallyhouse/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { createLocalBus } from '../bus/local-bus.ts'
 import { createServer } from '../http/server.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { createHub } from './hub.ts'
 import { serveSockets } from './serve-sockets.ts'
+
+/** A log that keeps nothing. */
+export const quiet = { warn() {}, error() {} }
 
 const PUBLIC_URL = 'http://tallyhouse.example'
 
 /** A listening server with the live socket and nothing else. Who sends the cookie `7` is player 7. */
 export async function socketServer(options: { rateLimits?: boolean } = {}) {
   const clock = fakeClock()
-  const hub = createHub()
+  const hub = createHub(createLocalBus(quiet))
   const server = await createServer({
     frameOrigins: [],
     publicUrl: () => PUBLIC_URL,
@@ -27,7 +31,13 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
         ? undefined
         : { sid: cookie, playerId: Number.parseInt(cookie, 10), isAdmin: false },
   })
-  serveSockets(server, { hub, clock, publicUrl: () => PUBLIC_URL, endedSids: async () => [] })
+  serveSockets(server, {
+    hub,
+    clock,
+    publicUrl: () => PUBLIC_URL,
+    endedSids: async () => [],
+    isBlocked: () => false,
+  })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close())
   return {
@@ -37,7 +47,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
     address,
     enter: (cookie: string) => openSocket(address, cookie),
     knock: (headers: Record<string, string>, path?: string) => knock(address, headers, path),
-    enterRaw: (cookie: string) => openRaw(address, cookie),
+    enterRaw: (cookie: string, path?: string) => openRaw(address, cookie, path),
   }
 }
 
@@ -52,8 +62,12 @@ export type TestSocket = {
 }
 
 /** A client that got in. */
-export async function openSocket(address: string, cookie: string): Promise<TestSocket> {
-  const socket = new WebSocket(urlOf(address), { headers: { cookie } })
+export async function openSocket(
+  address: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
+  const socket = new WebSocket(urlOf(address), { headers: { cookie, ...headers } })
   const messages = on(socket, 'message')
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
   await once(socket, 'open')
@@ -112,12 +126,16 @@ async function knock(address: string, headers: Record<string, string>, path?: st
 }
 
 /** A client that got in, and from then on does nothing: it reads nothing and answers nothing. */
-async function openRaw(address: string, cookie: string): Promise<Socket> {
+async function openRaw(
+  address: string,
+  cookie: string,
+  path: string = SOCKET_PATH,
+): Promise<Socket> {
   const { port, hostname } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   socket.write(
-    `GET ${SOCKET_PATH} HTTP/1.1\r\nhost: here\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nhost: here\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   )
   await Promise.race([once(socket, 'data'), once(socket, 'close').then(hungUp)])
   socket.pause()

@@ -10,13 +10,10 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
 /**
  * Sends requests to upgrade the way of all requests, so that the same hooks and errors answer them.
- * The handler of a route may take the upgrade; otherwise its answer ends the connection. Socket.IO's
- * path is left alone where somebody else listens for it.
+ * The handler of a route may take the upgrade; otherwise its answer ends the connection.
  */
 export function routeUpgrades(server: FastifyInstance): void {
   server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const isAlone = server.server.listenerCount('upgrade') === 1
-    if (!isAlone && request.url?.startsWith('/socket.io/')) return
     socket.on('error', () => socket.destroy())
     // Its body would never be read.
     if (request.method !== 'GET') return answerGarbage(new Error('Not a GET.'), socket)
@@ -27,6 +24,10 @@ export function routeUpgrades(server: FastifyInstance): void {
     upgrades.set(request, { socket, head, response })
     server.routing(request, response)
   })
+}
+
+export function isUpgrade(request: FastifyRequest): boolean {
+  return upgrades.has(request.raw)
 }
 
 /** Takes the connection of a request to upgrade from HTTP. Throws `invalid_request` for others. */

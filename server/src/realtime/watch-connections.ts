@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 
-/** Which of these sessions have ended, on whichever process. */
-export type EndedSids = (sids: string[]) => Promise<string[]>
+export type WhoHasToGo = {
+  /** Which of these sessions have ended, on whichever process. */
+  endedSids(sids: string[]): Promise<string[]>
+  isBlocked(remoteAddress: string): boolean
+}
 
-/** While the server listens, drops who is gone, and sends away whose session has ended. */
-export function watchConnections(
-  server: FastifyInstance,
-  { hub, endedSids }: { hub: Hub; endedSids: EndedSids },
-): void {
+/**
+ * While the server listens, drops who is gone, and sends away whose session has ended and whose
+ * address is blocked.
+ */
+export function watchConnections(server: FastifyInstance, deps: { hub: Hub } & WhoHasToGo): void {
+  const { hub } = deps
   let probing: NodeJS.Timeout | undefined
   let rechecking: NodeJS.Timeout | undefined
   let recheck = Promise.resolve()
@@ -18,7 +22,8 @@ export function watchConnections(
 
   function recheckLater(): void {
     rechecking = setTimeout(() => {
-      recheck = closeEnded(hub, endedSids)
+      closeBlocked(hub, deps.isBlocked)
+      recheck = closeEnded(hub, deps.endedSids)
         .catch((error: unknown) => server.log.error(error))
         .then(() => {
           if (!isClosing) recheckLater()
@@ -42,7 +47,13 @@ export function probeAll(hub: Hub): void {
   for (const connection of hub.connections()) connection.probe()
 }
 
-export async function closeEnded(hub: Hub, endedSids: EndedSids): Promise<void> {
+function closeBlocked(hub: Hub, isBlocked: WhoHasToGo['isBlocked']): void {
+  for (const connection of hub.connections()) {
+    if (isBlocked(connection.remoteAddress)) connection.close(closings.addressBlocked)
+  }
+}
+
+export async function closeEnded(hub: Hub, endedSids: WhoHasToGo['endedSids']): Promise<void> {
   const asked = new Set([...hub.connections()].map(({ sid }) => sid))
   if (asked.size === 0) return
   const ended = new Set(await endedSids([...asked]))

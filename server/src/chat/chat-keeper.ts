@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { Chat } from './chat.ts'
+import { endDueRain } from './end-rain.ts'
+import { readRain } from './rain.ts'
+import { startScheduledRain } from './scheduled-rain.ts'
+
+export type ChatKeeper = {
+  /** Looks after the rain every `pollMs` from now on, and at the moment it ends. */
+  start(pollMs: number): void
+  /** Looks no more and waits for the look that is under way. */
+  stop(): Promise<void>
+  /** Ends and begins rains that are due; answers when the one that falls ends. */
+  look(): Promise<Date | undefined>
+}
+
+/**
+ * Ends rains whose time is over, also those of a process that is gone, and begins those of the
+ * schedule while somebody listens. Several processes may do so at once.
+ */
+export function createChatKeeper({
+  db,
+  clock,
+  hub,
+  chat,
+  log,
+}: {
+  db: Db
+  clock: Clock
+  hub: Hub
+  chat: Chat
+  log: { error(details: object, message: string): void }
+}): ChatKeeper {
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  let isStopped = false
+
+  async function look(): Promise<Date | undefined> {
+    const rain = await readRain(db)
+    if (rain && clock.now() < rain.endsAt) return rain.endsAt
+    if (rain) await end()
+    if (hub.connectionCount() === 0) return undefined
+    const started = await startScheduledRain(db, clock.now()).catch(unlessItRains)
+    if (started) chat.tellStart(started)
+    return started && new Date(clock.now().getTime() + started.seconds * 1000)
+  }
+
+  /** An admin may make it rain between the look and the start. */
+  function unlessItRains(error: unknown): undefined {
+    if (!(error instanceof AppError && error.code === 'rain_running')) throw error
+  }
+
+  async function end(): Promise<void> {
+    const hasEnded = await db.transaction().execute((tx) => endDueRain(tx, clock.now()))
+    if (hasEnded) hub.publish({ type: 'rain_end' })
+  }
+
+  function lookEvery(pollMs: number, waitMs: number): void {
+    timer = setTimeout(() => {
+      work = look()
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'the rain could not be looked after')
+          return undefined
+        })
+        .then((endsAt) => {
+          if (isStopped) return
+          const leftMs = endsAt === undefined ? pollMs : endsAt.getTime() - clock.now().getTime()
+          lookEvery(pollMs, Math.min(pollMs, Math.max(0, leftMs)))
+        })
+    }, waitMs)
+  }
+
+  return {
+    start: (pollMs) => lookEvery(pollMs, pollMs),
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await work
+    },
+    look,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** Why a player may not write, and until when. */
+export type Mute = { reason: string; expiresAt: Date }
+
+/** What keeps a player from writing now, if anything does. */
+export async function readMute(db: Db, playerId: number, now: Date): Promise<Mute | undefined> {
+  const row = await db
+    .selectFrom('chat_mute')
+    .select(['reason', 'expires_at'])
+    .where('player_id', '=', playerId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { reason: row.reason, expiresAt: row.expires_at }
+}
+
+/**
+ * Keeps a player from writing; a later mute replaces an earlier one.
+ * @throws AppError `not_found` when there is no such player
+ */
+export async function mutePlayer(
+  tx: Tx,
+  { playerId, adminId, reason, expiresAt, now }: Mute & Muting,
+): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  if (player === undefined) throw new AppError('not_found')
+  const mute = { reason, muted_by: adminId, muted_at: now, expires_at: expiresAt }
+  await tx
+    .insertInto('chat_mute')
+    .values({ player_id: playerId, ...mute })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(mute))
+    .execute()
+}
+
+type Muting = { playerId: number; adminId: number; now: Date }
+
+/**
+ * Lets a player write again.
+ * @throws AppError `not_found` when the player is not muted
+ */
+export async function unmutePlayer(tx: Tx, playerId: number): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('chat_mute')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+}
+
+/** What a muted player reads. */
+export function muteSentence({ reason, expiresAt }: Mute, now: Date): string {
+  const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000)
+  const time =
+    minutes === 1 ? 'another minute' : `another ${minutes.toLocaleString('en-US')} minutes`
+  return `You may not write for ${time}: ${reason}`
+}

@@ -1,0 +1,269 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { openBooks } from '../ledger/books.ts'
+import { chargeBack } from '../ledger/earn.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { chatChecks } from './audit.ts'
+import { claimRain } from './claim-rain.ts'
+import { claim, linesOf, pointsOf, say } from './test-chat.ts'
+
+const app = await testApp()
+const admin = await givenPlayer(app, { admin: true, verified: true })
+const players: GivenPlayer[] = []
+for (let n = 0; n < 12; n += 1) {
+  players.push(await givenPlayer(app, { verified: true, points: 100 }))
+}
+const [ada, ben] = players as [GivenPlayer, GivenPlayer]
+
+beforeEach(async () => {
+  app.clock.advance(3_600_000)
+  await app.chatKeeper.look()
+})
+
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+const rainOf = async () =>
+  app.db
+    .selectFrom('rain')
+    .select(['budget_points as budget', 'paid_points as paid', 'ended_at as endedAt'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+it('is made by an admin, for so many seconds and points, on record', async () => {
+  const answer = await say(app, admin, '/rain 30 400')
+  expect(answer.json()).toMatchObject({
+    success: true,
+    message: null,
+    notice: 'It rains for 30 seconds, 400 points at the most.',
+  })
+  const { rain } = (await send(app, ada, '/api/chat/state')).json()
+  expect(rain).toEqual({
+    endsAt: new Date(app.clock.now().getTime() + 30_000).toISOString(),
+    points: 20,
+    budgetLeft: 400,
+    isClaimed: false,
+  })
+  const recorded = await app.db
+    .selectFrom('admin_action')
+    .select(['admin_id', 'details'])
+    .where('action', '=', 'rain_started')
+    .executeTakeFirstOrThrow()
+  expect(recorded).toEqual({
+    admin_id: admin.playerId,
+    details: { seconds: 30, budgetPoints: 400, claimPoints: 20 },
+  })
+  expect((await linesOf(app, ada)).at(-1)).toBe(
+    'It rains! Type claim within 30 seconds to get 20 points.',
+  )
+})
+
+it.each([
+  '/rain 4',
+  '/rain 601',
+  '/rain 15 19',
+  '/rain 15 1000001',
+  '/rain -1',
+  '/rain 15 20 5',
+  '/rain soon',
+])('is not made by %s', async (typed) => {
+  expect((await say(app, admin, typed)).statusCode).toBe(400)
+  expect(codeOf(await claim(app, ada))).toBe('no_rain')
+})
+
+it('is not made by a player, nor by two admins at once', async () => {
+  expect(codeOf(await say(app, ada, '/rain'))).toBe('forbidden')
+  expect(codeOf(await claim(app, ada))).toBe('no_rain')
+  const made = await Promise.all([1, 2, 3, 4].map(() => say(app, admin, '/rain')))
+  const statuses = made.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+})
+
+it('is asked for by others without a row written or waited for, however often', async () => {
+  const crook = await givenPlayer(app, { admin: true, verified: true })
+  await sql`
+    insert into ban (player_id, reason, banned_by, created_at)
+    values (${crook.playerId}, 'A farm.', ${admin.playerId}, ${app.clock.now()})`.execute(app.db)
+  const nextRain = () =>
+    sql<{ next: number }>`select last_value as next from pg_sequences
+      where sequencename = 'rain_id_seq'`.execute(app.db)
+  const before = (await nextRain()).rows
+  const asked = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => say(app, ada, '/rain')))
+  expect(new Set(asked.map(codeOf))).toEqual(new Set(['forbidden', 'too_many_requests']))
+  expect(codeOf(await say(app, crook, '/rain'))).toBe('banned')
+  expect(codeOf(await say(app, ada, '/rain soon'))).toBe('invalid_request')
+  expect((await nextRain()).rows).toEqual(before)
+  await app.db.deleteFrom('ban').where('player_id', '=', crook.playerId).execute()
+})
+
+it('pays nobody who claimed before it began', async () => {
+  const playerId = ada.playerId
+  const submittedAt = app.clock.now()
+  const claimAt = (now: Date) =>
+    app.db
+      .transaction()
+      .execute((tx) => claimRain(tx, { claims: [{ playerId, key: undefined, submittedAt }], now }))
+  app.clock.advance(1)
+  await say(app, admin, '/rain')
+  for (const now of [submittedAt, app.clock.now()]) {
+    const { results } = await claimAt(now)
+    expect(results).toMatchObject([{ status: 'rejected', reason: { code: 'no_rain' } }])
+  }
+})
+
+it('pays by the call or by a typed claim, which nobody reads, and tells the claimant', async () => {
+  await say(app, admin, '/rain')
+  const before = await linesOf(app, ada)
+  const called = await claim(app, ada)
+  expect(called.json()).toEqual({
+    success: true,
+    amount: 20,
+    message: 'You got 20 points from the rain.',
+  })
+  const typed = await say(app, ben, ' Claim ')
+  expect(typed.json()).toEqual({
+    success: true,
+    message: null,
+    notice: 'You got 20 points from the rain.',
+  })
+  expect(await linesOf(app, ada)).toEqual(before)
+  expect(await pointsOf(app, ada)).toBe(120)
+  expect(await pointsOf(app, ben)).toBe(120)
+  const [told] = (await send(app, ben, '/api/notifications')).json()
+  expect(told).toMatchObject({ type: 'rain', amount: 20 })
+  expect((await send(app, ben, '/api/chat/state')).json().rain).toMatchObject({
+    budgetLeft: 960,
+    isClaimed: true,
+  })
+})
+
+it('pays nobody who is not verified', async () => {
+  const stranger = await givenPlayer(app)
+  await say(app, admin, '/rain')
+  const answer = await claim(app, stranger)
+  expect(answer.json()).toEqual({
+    code: 'email_unverified',
+    message: 'Verify your email to participate in chat',
+  })
+})
+
+it('pays nothing to the admin who made it', async () => {
+  await say(app, admin, '/rain')
+  expect(codeOf(await claim(app, admin))).toBe('forbidden')
+})
+
+it('pays from its first moment up to its last, by the clock of the server', async () => {
+  expect(codeOf(await claim(app, ada))).toBe('no_rain')
+  await say(app, admin, '/rain 15')
+  app.clock.advance(14_999)
+  expect((await claim(app, ada)).statusCode).toBe(200)
+  app.clock.advance(1)
+  expect(codeOf(await claim(app, ben))).toBe('no_rain')
+  expect((await send(app, ada, '/api/chat/state')).json().rain).toBeNull()
+})
+
+it('pays each claimant once and never above its budget, however many claims there are', async () => {
+  const before = await Promise.all(players.map((player) => pointsOf(app, player)))
+  await say(app, admin, '/rain 15 170')
+  const claims = Array.from({ length: 60 }, (_, n) => players[n % 10] as GivenPlayer)
+  const answers = await Promise.all(
+    claims.map((player, n) => (n % 3 === 0 ? say(app, player, 'claim') : claim(app, player))),
+  )
+  const paid = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(paid).toHaveLength(8)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(codeOf)
+  expect(new Set(refused)).toEqual(new Set(['already_claimed', 'no_rain']))
+  const after = await Promise.all(players.map((player) => pointsOf(app, player)))
+  const gained = after.map((now, at) => now - (before[at] ?? 0))
+  expect(gained.toSorted((a, b) => b - a)).toEqual([...Array(8).fill(20), 0, 0, 0, 0])
+  expect(await rainOf()).toEqual({ budget: 170, paid: 160, endedAt: app.clock.now() })
+  expect(codeOf(await claim(app, players[11] as GivenPlayer))).toBe('no_rain')
+})
+
+it('pays each once also when two processes take the claims', async () => {
+  const neighbour = await testApp({ db: app.db, now: app.clock.now() })
+  await say(app, admin, '/rain 15 100')
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      claim(n % 2 === 0 ? app : neighbour, players[(n >> 1) % 8] as GivenPlayer),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(await rainOf()).toMatchObject({ budget: 100, paid: 100 })
+})
+
+it('answers a repeat under the same key from the first claim', async () => {
+  await say(app, admin, '/rain')
+  const answers = await Promise.all([1, 2, 3].map(() => claim(app, ada, 'wet')))
+  expect(answers.map((answer) => answer.json().amount)).toEqual([20, 20, 20])
+  app.clock.advance(60_000)
+  expect((await claim(app, ada, 'wet')).json().amount).toBe(20)
+  expect(await rainOf()).toMatchObject({ paid: 20 })
+})
+
+it('pays one account of a device', async () => {
+  const twin = await givenPlayer(app, { verified: true })
+  await sql`
+    insert into sighting (player_id, remote_address, device, first_at, last_at)
+    select ${twin.playerId}, remote_address, device, ${app.clock.now()}, ${app.clock.now()}
+    from sighting where player_id = ${players[2]?.playerId} and device <> ''`.execute(app.db)
+  await app.db.updateTable('sighting').set({ last_at: app.clock.now() }).execute()
+  await say(app, admin, '/rain')
+  const atOnce = await Promise.all([claim(app, twin), claim(app, players[2] as GivenPlayer)])
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+
+  app.clock.advance(60_000)
+  await app.chatKeeper.look()
+  await say(app, admin, '/rain')
+  expect((await claim(app, twin)).statusCode).toBe(200)
+  const other = await claim(app, players[2] as GivenPlayer)
+  expect(other.json()).toEqual({
+    code: 'already_claimed',
+    message: 'This rain was claimed on your device.',
+  })
+})
+
+it('repays a debt first', async () => {
+  const debtor = await givenPlayer(app, { verified: true, points: 5 })
+  const now = app.clock.now()
+  await app.db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [debtor.playerId])
+    chargeBack(books, { playerId: debtor.playerId, of: 'offer', amount: points(17), sourceId: 1 })
+    await books.write(now)
+  })
+  await say(app, admin, '/rain')
+  await claim(app, debtor)
+  expect(await pointsOf(app, debtor)).toBe(8)
+})
+
+it('ends once, also when its process is gone', async () => {
+  await say(app, admin, '/rain 15')
+  const endsAt = new Date(app.clock.now().getTime() + 15_000)
+  expect(await app.chatKeeper.look()).toEqual(endsAt)
+  const later = await testApp({ db: app.db, now: endsAt })
+  expect(await later.chatKeeper.look()).toBeUndefined()
+  expect((await rainOf()).endedAt).toEqual(endsAt)
+})
+
+it('leaves the books as they have to be', async () => {
+  const broken = (await audit(app.db)).filter(({ breaches }) => breaches.length > 0)
+  // The debt of the test above comes from no offer.
+  expect(broken.filter(({ id }) => !id.startsWith('offer-'))).toEqual([])
+})
+
+it.each([
+  ['rain-claim', 'delete from rain_claim where rain_id = (select min(rain_id) from rain_claim)'],
+  ['rain-budget', 'update rain set paid_points = paid_points - 1 where paid_points > 0'],
+  ['chat-decision', `update rain set started_by = null where id = (select max(id) from rain)`],
+])('the audit sees a breach of %s', async (id, forgery) => {
+  const undo = new Error('undo')
+  const broken = app.db.transaction().execute(async (tx) => {
+    await sql.raw(forgery).execute(tx)
+    expect(Object.keys(await breachesOf(tx, chatChecks))).toContain(id)
+    throw undo
+  })
+  await expect(broken).rejects.toBe(undo)
+})

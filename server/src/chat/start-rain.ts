@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { readSettings } from '../settings/read-settings.ts'
+
+/** What a rain is to be; the settings say what is left open. */
+export type RainOrder = { seconds?: number | undefined; budgetPoints?: number | undefined }
+
+/** A rain that has begun; `message` is what everybody reads. */
+export type StartedRain = {
+  id: number
+  seconds: number
+  budgetPoints: number
+  claimPoints: number
+  message: string
+}
+
+/**
+ * Makes it rain.
+ * @param startedBy the admin who does; null when it rains by itself
+ * @throws AppError `invalid_request` when the budget pays nobody, `rain_running`
+ */
+export async function startRain(
+  tx: Tx,
+  { startedBy, order, now }: { startedBy: number | null; order: RainOrder; now: Date },
+): Promise<StartedRain> {
+  const settings = await readSettings(tx)
+  const seconds = order.seconds ?? settings.rainSeconds
+  const claimPoints = settings.rainPoints
+  const budgetPoints = order.budgetPoints ?? settings.rainBudget
+  if (budgetPoints < claimPoints) {
+    throw new AppError('invalid_request', `A rain takes at least ${claimPoints} points.`)
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into rain (started_by, claim_points, budget_points, started_at, ends_at)
+    values (${startedBy}, ${claimPoints}, ${budgetPoints}, ${now},
+      ${new Date(now.getTime() + seconds * 1000)})
+    on conflict ((ended_at is null)) where ended_at is null do nothing
+    returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new AppError('rain_running')
+  const message = `It rains! Type claim within ${seconds} seconds to get ${claimPoints} points.`
+  await tx
+    .insertInto('chat_message')
+    .values({
+      player_id: startedBy,
+      type: 'rain',
+      message,
+      rain_amount: claimPoints,
+      created_at: now,
+    })
+    .execute()
+  return { id: row.id, seconds, budgetPoints, claimPoints, message }
+}

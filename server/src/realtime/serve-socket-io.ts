@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http'
+import { SOCKET_IO_PATH } from '@tallyhouse/contract/realtime'
+import { Server as Engine } from 'engine.io'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import { type ServerOptions, WebSocketServer } from 'ws'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Session } from '../http/mount.ts'
+import { playersOnly, requireRoom } from './handshake.ts'
+import type { Hub } from './hub.ts'
+import { socketLimits } from './limits.ts'
+import { type EngineSocket, joinHubBySocketIo } from './socket-io-connection.ts'
+import { isOwnAuth } from './socket-io-messages.ts'
+import { isUpgrade, takeUpgrade } from './upgrades.ts'
+
+const CONNECT_MS_MAX = 10_000
+
+/** A server of WebSockets that waits for nobody who does not answer a closing. */
+class PromptWebSocketServer extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    const prompt = { ...options, closeTimeout: socketLimits.goodbyeMs }
+    super(prompt)
+  }
+}
+
+type Deps = { hub: Hub; clock: Clock; publicUrl: () => string }
+type Arrival = { session: Session; remoteAddress: string }
+
+/** Who is behind the first request of a connection, and behind a connection by its id. */
+type Arrivals = { byRequest: WeakMap<IncomingMessage, Arrival>; playerOf: Map<string, number> }
+
+/**
+ * Serves Socket.IO to players: notifications, and nothing else. Its requests go the way of all
+ * requests, and are refused as handshakes of the live socket are.
+ */
+export function serveSocketIo(server: FastifyInstance, deps: Deps): void {
+  const arrivals: Arrivals = { byRequest: new WeakMap(), playerOf: new Map() }
+  const engine = new Engine({
+    maxHttpBufferSize: socketLimits.messageBytes,
+    transports: ['polling', 'websocket'],
+    perMessageDeflate: false,
+    httpCompression: false,
+    wsEngine: PromptWebSocketServer,
+  })
+  const io = new Server({ serveClient: false, connectTimeout: CONNECT_MS_MAX }).bind(engine)
+  welcome({ engine, io, arrivals }, deps)
+  server.register(async (scope) => takeRequests(scope, { engine, arrivals }, deps))
+  server.addHook('onClose', () => io.close())
+}
+
+/** Puts who arrives on the hub, and lets them into the namespace if they say who they are. */
+function welcome(
+  { engine, io, arrivals }: { engine: Engine; io: Server; arrivals: Arrivals },
+  { hub, clock }: Deps,
+): void {
+  const connected = new WeakMap<EngineSocket, (socket: Socket) => void>()
+
+  engine.on('connection', (engineSocket: EngineSocket) => {
+    const arrival = arrivals.byRequest.get(engineSocket.request)
+    if (arrival === undefined) return engineSocket.close(true)
+    const { id } = engineSocket as unknown as { id: string }
+    arrivals.playerOf.set(id, arrival.session.playerId)
+    engineSocket.once('close', () => arrivals.playerOf.delete(id))
+    connected.set(engineSocket, joinHubBySocketIo(hub, engineSocket, { ...arrival, clock }))
+  })
+  io.use((socket, next) => {
+    const playerId = arrivals.byRequest.get(socket.request)?.session.playerId
+    if (isOwnAuth(socket.handshake.auth, playerId)) return next()
+    next(new Error('This userId is not yours.'))
+    // After the refusal was written.
+    setImmediate(() => socket.conn.close())
+  })
+  io.on('connection', (socket) => connected.get(socket.conn)?.(socket))
+}
+
+function takeRequests(
+  scope: FastifyInstance,
+  { engine, arrivals }: { engine: Engine; arrivals: Arrivals },
+  { hub, publicUrl }: Deps,
+): void {
+  scope.removeAllContentTypeParsers()
+  // Bodies are read, and bounded, by the engine.
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  scope.route({
+    method: ['GET', 'POST'],
+    url: SOCKET_IO_PATH,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    config: { rateLimit: { max: socketLimits.requestsPer10Seconds, timeWindow: 10_000 } },
+    onRequest: playersOnly(scope, publicUrl),
+    handler: (request, reply) => {
+      const session = request.session as Session
+      const bodyBytes = Number(request.headers['content-length'] ?? 0)
+      if (bodyBytes > socketLimits.messageBytes) throw new AppError('body_too_large')
+      const engineId = engineIdOf(request.raw)
+      const owner = arrivals.playerOf.get(engineId ?? '')
+      if (owner !== undefined && owner !== session.playerId) throw new AppError('forbidden')
+      if (!engineId) requireRoom(hub, session)
+      arrivals.byRequest.set(request.raw, { session, remoteAddress: request.ip })
+      if (isUpgrade(request)) {
+        const { socket, head } = takeUpgrade(request, reply)
+        engine.handleUpgrade(request.raw, socket, head)
+      } else {
+        reply.hijack()
+        engine.handleRequest(request.raw, reply.raw)
+      }
+    },
+  })
+}
+
+/** The engine's connection that a request is part of, read as the engine reads it. */
+function engineIdOf({ url = '' }: IncomingMessage): string | undefined {
+  return Object.fromEntries(new URL(url, 'http://here').searchParams).sid
+}
