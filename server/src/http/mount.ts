@@ -51,8 +51,8 @@ const DEFAULT_PACE: Pace = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
 
 /**
- * Serves a call of the contract. Its access is checked before the body is read, its parts are
- * validated (unknown keys refused), its answer is held to the contract.
+ * Serves a call of the contract. Its access is checked before the body is read and again after, its
+ * parts are validated (unknown keys refused), its answer is held to the contract.
  */
 export function mount<E extends Endpoint>(
   server: FastifyInstance,
@@ -100,6 +100,13 @@ function routeOptions(
       if (refused === undefined) return
       await server.paceRefusal?.(request, reply)
       throw new AppError(refused)
+    },
+    // A body can be long in coming, and the session end meanwhile.
+    preHandler: async (request) => {
+      if (endpoint.access === 'public' || !takesBody) return
+      request.session = await server.authenticate(request)
+      const refused = refusalOf(request.session, endpoint)
+      if (refused !== undefined) throw new AppError(refused)
     },
   }
 }

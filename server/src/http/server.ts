@@ -3,6 +3,7 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { SharedCounts } from '../bus/shared-counts.ts'
 import { answerError, answerErrors, answerGarbage } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
@@ -23,6 +24,8 @@ export type ServerOptions = {
   frameOrigins: string[]
   trustedProxies: number
   rateLimits: boolean
+  /** Counts callers for all processes; without it each counts its own. */
+  sharedCounts?: SharedCounts | undefined
   logLevel: string
   authenticate: (request: FastifyRequest) => Promise<Session | undefined>
 }
@@ -58,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   drainOnClose(server)
   secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
   refuseForeignOrigin(server, options.publicUrl)
-  if (options.rateLimits) await limitRates(server)
+  if (options.rateLimits) await limitRates(server, options.sharedCounts)
   await describeApi(server)
   return server
 }

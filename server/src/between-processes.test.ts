@@ -1,0 +1,175 @@
+import { banPlayer } from '@tallyhouse/contract/bans'
+import { sendChatMessage } from '@tallyhouse/contract/chat'
+import { closings, type ServerMessage } from '@tallyhouse/contract/realtime'
+import { blockAddress } from '@tallyhouse/contract/safety'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { socketLimits } from './realtime/limits.ts'
+import { openSocket, type TestSocket } from './realtime/test-sockets.ts'
+import { givenPlayer } from './testing/given.ts'
+import { send } from './testing/send.ts'
+import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
+import { testApp } from './testing/test-app.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const SOON_MS = 1000
+/** A process tells the other, which tells its listeners, each at its own time. */
+const COUNTED_MS = 3 * socketLimits.presenceMs
+const POLL_MS = 400
+
+describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, async () => {
+  if (!valkeyProgram) return
+  const valkey = await startValkey(afterAll)
+  const db = await testDatabase({ connections: 40 })
+  const env = { VALKEY_URL: valkey.url, TRUST_PROXY: '1' }
+  const [one, other] = [await testApp({ db, env }), await testApp({ db, env })]
+  const addresses: string[] = []
+  for (const app of [one, other]) {
+    addresses.push(await app.server.listen({ port: 0, host: '127.0.0.1' }))
+    app.presence.start()
+    app.liveNotifications.start(POLL_MS)
+  }
+  const [, otherAddress = ''] = addresses
+  await together()
+
+  async function together(): Promise<void> {
+    for (const { server } of [one, other]) {
+      await vi.waitFor(async () => {
+        const answer = await server.inject({ url: '/api/ready' })
+        expect(answer.json()).toEqual({ status: 'ready', bus: 'shared' })
+      })
+    }
+  }
+
+  /** The next message of a type, and how long it took to come. */
+  async function heard(socket: TestSocket, type: ServerMessage['type'], msMax = SOON_MS) {
+    const startedAt = performance.now()
+    let message = await socket.next()
+    while (message.type !== type) message = await socket.next()
+    expect(performance.now() - startedAt).toBeLessThan(msMax)
+    return message
+  }
+
+  /** How a socket that is about to be closed is closed. */
+  async function closedSoon({ closed }: TestSocket) {
+    const startedAt = performance.now()
+    const closing = await closed
+    expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
+    return closing
+  }
+
+  it('carry what is said in the chat, and count who is here', async () => {
+    const speaker = await givenPlayer(one, { verified: true })
+    const listener = await givenPlayer(one)
+    const socket = await openSocket(otherAddress, listener.cookie)
+    expect(await heard(socket, 'online_count', COUNTED_MS)).toEqual({
+      type: 'online_count',
+      count: 1,
+    })
+    await send(one, speaker, sendChatMessage.path, { message: 'Good evening.' })
+    expect(await heard(socket, 'message')).toMatchObject({ message: 'Good evening.' })
+
+    const second = await openSocket(addresses[0] ?? '', speaker.cookie)
+    expect(await heard(socket, 'online_count', COUNTED_MS)).toEqual({
+      type: 'online_count',
+      count: 2,
+    })
+    expect([one.presence.onlineCount(), other.presence.onlineCount()]).toEqual([2, 2])
+    second.socket.close()
+    expect(await heard(socket, 'online_count', COUNTED_MS)).toEqual({
+      type: 'online_count',
+      count: 1,
+    })
+  })
+
+  it('carry the results of games', async () => {
+    const player = await givenPlayer(one)
+    const socket = await openSocket(otherAddress, player.cookie)
+    await vi.waitFor(() => expect(one.presence.isAnybodyHere()).toBe(true), { timeout: 2000 })
+    await send(one, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
+    await heard(socket, 'game_result')
+  })
+
+  it('tell a notification once where its player listens', async () => {
+    const player = await givenPlayer(one, { points: 999 })
+    const socket = await openSocket(otherAddress, player.cookie)
+    await other.liveNotifications.publishNew()
+    await send(one, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
+    const welcome = { type: 'notification', notification: { type: 'welcome' } }
+    const levelUp = { type: 'notification', notification: { type: 'level_up' } }
+    const first = await heard(socket, 'notification')
+    const second = await heard(socket, 'notification')
+    expect([first, second]).toMatchObject([welcome, levelUp])
+    await other.liveNotifications.publishNew()
+    const rest = await socket.roundTrip()
+    expect(rest.filter(({ type }) => type === 'notification')).toEqual([])
+  })
+
+  it('end a session on all of them', async () => {
+    const player = await givenPlayer(one)
+    const socket = await openSocket(otherAddress, player.cookie)
+    expect((await send(other, player, '/api/auth/user')).statusCode).toBe(200)
+    await send(one, player, '/api/auth/logout', {})
+    expect(await closedSoon(socket)).toEqual(closings.sessionEnded)
+    expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('keep a banned player out of all of them', async () => {
+    const admin = await givenPlayer(one, { admin: true })
+    const player = await givenPlayer(one)
+    const socket = await openSocket(otherAddress, player.cookie)
+    expect((await send(other, player, '/api/auth/user')).statusCode).toBe(200)
+    const path = banPlayer.path.replace(':id', String(player.playerId))
+    expect((await send(one, admin, path, { reason: 'Cheated.' })).statusCode).toBe(200)
+    expect(await closedSoon(socket)).toEqual(closings.sessionEnded)
+    expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('keep a blocked address out of all of them', async () => {
+    const admin = await givenPlayer(one, { admin: true })
+    const player = await givenPlayer(one)
+    const from = { 'x-forwarded-for': '10.4.0.9' }
+    await send(one, admin, blockAddress.path, { ipAddress: '10.4.0.9', reason: 'a farm' })
+    await vi.waitFor(
+      async () => {
+        const answer = await send(other, player, '/api/auth/user', undefined, from)
+        expect(answer.json().code).toBe('address_blocked')
+      },
+      { timeout: SOON_MS },
+    )
+  })
+
+  it('hold a caller to one pace', async () => {
+    const limits = { ...env, RATE_LIMITS: 'on' }
+    const [first, second] = [await testApp({ db, env: limits }), await testApp({ db, env: limits })]
+    for (const { server } of [first, second]) {
+      await vi.waitFor(async () => {
+        expect((await server.inject({ url: '/api/ready' })).json().bus).toBe('shared')
+      })
+    }
+    const statuses = []
+    for (let n = 0; n < 304; n += 1) {
+      const { server } = n % 2 === 0 ? first : second
+      statuses.push((await server.inject({ url: '/api/auth/user' })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  it('forget what they knew when they were apart, and go on alone meanwhile', async () => {
+    const player = await givenPlayer(one)
+    await valkey.kill()
+    expect((await send(other, player, '/api/auth/user')).statusCode).toBe(200)
+    await vi.waitFor(async () => {
+      const answer = await one.server.inject({ url: '/api/ready' })
+      expect(answer.json()).toEqual({ status: 'ready', bus: 'lost' })
+    })
+    await send(one, player, '/api/auth/logout', {})
+    await valkey.start()
+    await vi.waitFor(
+      async () => {
+        expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
+      },
+      { timeout: 5000 },
+    )
+    await together()
+  })
+})

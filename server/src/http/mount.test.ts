@@ -1,0 +1,30 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { mount, type Session } from './mount.ts'
+import { createServer } from './server.ts'
+
+it.each([
+  ['ends', undefined, 401],
+  ['is no admin’s any more', { sid: 'a', playerId: 1, isAdmin: false }, 403],
+])('does nothing for a session that %s while the body is on its way', async (_, later, status) => {
+  const answers: (Session | undefined)[] = [{ sid: 'a', playerId: 1, isAdmin: true }, later]
+  const server = await createServer({
+    frameOrigins: [],
+    publicUrl: () => 'http://localhost:3000',
+    trustedProxies: 0,
+    rateLimits: false,
+    logLevel: 'silent',
+    authenticate: async () => answers.shift(),
+  })
+  const answer = z.object({})
+  const call = { method: 'POST', path: '/api/act', access: 'admin', summary: 's', answer }
+  let acted = 0
+  mount(server, call as Endpoint, () => {
+    acted += 1
+    return {}
+  })
+  const refused = await server.inject({ method: 'POST', url: '/api/act', payload: {} })
+  await server.close()
+  expect([refused.statusCode, acted]).toEqual([status, 0])
+})

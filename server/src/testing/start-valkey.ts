@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const READY_MS_MAX = 10_000
+
+/** The program that tests with several processes need; undefined where it is not installed. */
+export const valkeyProgram = ['valkey-server', 'redis-server'].find(
+  (program) => spawnSync(program, ['--version']).status === 0,
+)
+
+/** What tests say that are left out without it. */
+export const NO_VALKEY = 'left out: install valkey-server or redis-server (apt-get) to run it'
+
+/** A Valkey of this test file's own that keeps nothing. */
+export type TestValkey = {
+  url: string
+  start(): Promise<void>
+  /** Ends it at once. */
+  kill(): Promise<void>
+  /** Holds it without ending it: connections stay open, nothing is answered. */
+  pause(): void
+  resume(): void
+}
+
+/** Starts a Valkey until `after` calls back. Ask for `valkeyProgram` first. */
+export async function startValkey(after: (end: () => Promise<void>) => void): Promise<TestValkey> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '']
+    child = spawn(valkeyProgram ?? '', options, { stdio: 'ignore', cwd: '/' })
+    await untilListening(port)
+  }
+
+  async function kill(): Promise<void> {
+    if (child === undefined) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    child = undefined
+    await gone
+  }
+
+  await start()
+  after(kill)
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+async function untilListening(port: number): Promise<void> {
+  const deadline = performance.now() + READY_MS_MAX
+  while (performance.now() < deadline) {
+    const socket = connect(port, '127.0.0.1')
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isThere) return
+    await delay(20)
+  }
+  throw new Error('the Valkey does not start')
+}
