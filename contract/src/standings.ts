@@ -1,8 +1,48 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { gameStats } from './games.ts'
+import { activityItem, gameStats } from './games.ts'
 import { transaction } from './ledger.ts'
-import { points, usd } from './values.ts'
+import { id, instant, points, usd } from './values.ts'
+
+/** A player's place by points, as of a minute ago; who has as many shares it. Null: not ranked yet. */
+const rank = z.nullable(z.int().check(z.gte(1)))
+
+/** How many players the leaderboard lists. */
+export const LEADERS_MAX = 100
+
+export const leaderboard = {
+  method: 'GET',
+  path: '/api/leaderboard',
+  access: 'public',
+  summary: `The ${LEADERS_MAX} players with the most points, and the caller's own rank`,
+  answer: z.strictObject({
+    /** All that are ranked: everybody but who is banned. */
+    totalUsers: z.int(),
+    users: z.array(
+      z.strictObject({
+        rank: z.int(),
+        id,
+        username: z.string(),
+        points,
+        totalEarned: z.int(),
+        gamesPlayed: z.int(),
+        level: z.int(),
+        isAdmin: z.boolean(),
+        createdAt: instant,
+      }),
+    ),
+    /** Null for visitors, too. */
+    ownRank: rank,
+  }),
+} satisfies Endpoint
+
+export const publicActivity = {
+  method: 'GET',
+  path: '/api/public/recent-activity',
+  access: 'public',
+  summary: 'The latest wins, newest first, 20 items at the most',
+  answer: z.array(activityItem),
+} satisfies Endpoint
 
 export const publicStats = {
   method: 'GET',
@@ -14,7 +54,7 @@ export const publicStats = {
     /** Dollars of all completed withdrawals. */
     totalPaidOut: usd,
     totalGamesPlayed: z.int(),
-    /** Mean of the players' ratings; null while nobody rated. */
+    /** Mean of the ratings of players with a verified email; null while there is none. */
     averageRating: z.nullable(z.number()),
   }),
 } satisfies Endpoint
@@ -35,8 +75,27 @@ export const userStats = {
     nextLevelExperience: z.int(),
     /** Dollars paid out to the player. */
     totalWithdrawn: usd,
-    /** Null until ranks are kept. */
-    rank: z.nullable(z.int()),
+    rank,
     recentTransactions: z.array(transaction),
   }),
+} satisfies Endpoint
+
+const stars = z.int().check(z.gte(1), z.lte(5))
+const ownRating = z.strictObject({ stars: z.nullable(stars) })
+
+export const rating = {
+  method: 'GET',
+  path: '/api/user/rating',
+  access: 'player',
+  summary: "The player's own rating of the site; null while there is none",
+  answer: ownRating,
+} satisfies Endpoint
+
+export const rate = {
+  method: 'PUT',
+  path: '/api/user/rating',
+  access: 'player',
+  summary: 'Rates the site, in place of what the player said before',
+  body: z.strictObject({ stars }),
+  answer: ownRating,
 } satisfies Endpoint

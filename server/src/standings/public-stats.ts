@@ -15,13 +15,16 @@ export function createPublicStats({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 async function countPublicStats(db: Db): Promise<PublicStats> {
-  const { rows } = await sql<Omit<PublicStats, 'averageRating'>>`
+  const { rows } = await sql<PublicStats>`
     select
       (select count(*) from player) as "totalUsers",
       (select coalesce(sum(rounds), 0)::bigint from wallet) as "totalGamesPlayed",
       (select round(coalesce(sum(usd_cents), 0) / 100, 2)::text from withdrawal
-        where status = 'completed') as "totalPaidOut"`.execute(db)
+        where status = 'completed') as "totalPaidOut",
+      (select round(avg(stars), 2)::float8
+        from rating join player on player.id = rating.player_id
+        where email_verified_at is not null) as "averageRating"`.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the figures have no row')
-  return { ...figures, averageRating: null }
+  return figures
 }

@@ -1,4 +1,8 @@
+import { dice } from '@tallyhouse/game-rules/dice'
+import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -26,6 +30,10 @@ async function roll({ cookie }: GivenPlayer) {
     payload: { betAmount: 10, prediction: 'over' },
   })
   return answer.json()
+}
+
+function rolled(random: RandomStream): number {
+  return dice.draw(random, { prediction: 'over' }).diceResult
 }
 
 async function publicStats() {
@@ -92,4 +100,46 @@ test('does not count as withdrawn what is only asked for', async () => {
     payload: { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' },
   })
   expect(await userStats(player)).toMatchObject({ points: 1000, totalWithdrawn: '0.00' })
+})
+
+test('shows the mean of the ratings of verified players, of which each has one', async () => {
+  const first = await givenPlayer(app, { verified: true })
+  const second = await givenPlayer(app, { verified: true })
+  const unverified = await givenPlayer(app)
+  const rate = async ({ cookie }: GivenPlayer, stars: number) =>
+    app.server.inject({
+      method: 'PUT',
+      url: '/api/user/rating',
+      headers: { cookie },
+      payload: { stars },
+    })
+  const own = async ({ cookie }: GivenPlayer) =>
+    (await app.server.inject({ url: '/api/user/rating', headers: { cookie } })).json()
+  expect(await own(first)).toEqual({ stars: null })
+  await rate(first, 1)
+  await rate(second, 4)
+  await rate(first, 5)
+  await rate(unverified, 1)
+  expect(await own(first)).toEqual({ stars: 5 })
+  expect((await rate(first, 6)).statusCode).toBe(400)
+  app.clock.advance(30_000)
+  expect(await publicStats()).toMatchObject({ averageRating: 4.5 })
+})
+
+test('shows visitors who won lately, and not who is banned or lost', async () => {
+  const [winner, loser] = [await givenPlayer(app, { points: 500 }), await givenPlayer(app)]
+  await chooseLuck(app, winner, (random) => rolled(random) > 3)
+  await roll(winner)
+  await chooseLuck(app, loser, (random) => rolled(random) <= 3)
+  await roll(loser)
+  app.clock.advance(2000)
+  const wins = async () => (await app.server.inject({ url: '/api/public/recent-activity' })).json()
+  const named = (await wins()).map(({ username }: { username: string }) => username)
+  expect(named).toContain(winner.username)
+  expect(named).not.toContain(loser.username)
+  await sql`insert into ban (player_id, reason, banned_by, created_at)
+    values (${winner.playerId}, 'test', ${loser.playerId}, ${app.clock.now()})`.execute(app.db)
+  app.clock.advance(2000)
+  const left = (await wins()).map(({ username }: { username: string }) => username)
+  expect(left).not.toContain(winner.username)
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { readGameStats } from '../games/statistics.ts'
 import { type Level, levelOf } from '../ledger/level.ts'
 import { readStatement } from '../ledger/statement.ts'
+import { readRank } from './rank.ts'
 
 type UserStats = z.output<typeof userStats.answer>
 
@@ -12,12 +13,13 @@ const RECENT_LINES = 10
 
 /** A player's figures for the dashboard. */
 export async function readUserStats(db: Db, playerId: number): Promise<UserStats> {
-  const [gameStats, totals, recentTransactions] = await Promise.all([
+  const [gameStats, totals, rank, recentTransactions] = await Promise.all([
     readGameStats(db, playerId),
     readTotals(db, playerId),
+    readRank(db, playerId),
     readStatement(db, playerId, { limit: RECENT_LINES }),
   ])
-  return { gameStats, ...totals, rank: null, recentTransactions }
+  return { gameStats, ...totals, rank, recentTransactions }
 }
 
 type Totals = Pick<UserStats, 'points' | 'totalEarned' | 'totalWithdrawn'> & Level

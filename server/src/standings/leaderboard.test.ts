@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { readRank } from './rank.ts'
+import { rollUpRanks } from './rank-roll-up.ts'
+
+const app = await testApp()
+
+async function rollUp(): Promise<void> {
+  app.clock.advance(60_000)
+  await app.rankKeeper.look(30_000)
+}
+
+async function leaderboard(caller?: GivenPlayer) {
+  const headers = caller ? { cookie: caller.cookie } : {}
+  return (await app.server.inject({ url: '/api/leaderboard', headers })).json()
+}
+
+const rankOf = async (player: GivenPlayer) =>
+  (await send(app, player, '/api/user/stats')).json().rank
+
+async function givePoints({ playerId }: GivenPlayer, points: number): Promise<void> {
+  await sql`update wallet set available = ${points} where player_id = ${playerId}`.execute(app.db)
+}
+
+async function ban(player: GivenPlayer, admin: GivenPlayer): Promise<void> {
+  await sql`insert into ban (player_id, reason, banned_by, created_at)
+    values (${player.playerId}, 'test', ${admin.playerId}, ${app.clock.now()})`.execute(app.db)
+}
+
+it('is empty before anybody is ranked', async () => {
+  expect(await leaderboard()).toEqual({ totalUsers: 0, users: [], ownRank: null })
+  const player = await givenPlayer(app, { points: 0 })
+  expect(await rankOf(player)).toBeNull()
+})
+
+it('lists players by points, and who has as many shares a rank', async () => {
+  const [first, second, third, fourth] = [
+    await givenPlayer(app, { points: 9000 }),
+    await givenPlayer(app, { points: 5000 }),
+    await givenPlayer(app, { points: 5000, admin: true }),
+    await givenPlayer(app, { points: 4000 }),
+  ]
+  await rollUp()
+  const board = await leaderboard(fourth)
+  expect(board.totalUsers).toBe(5)
+  expect(board.ownRank).toBe(4)
+  expect((await leaderboard()).ownRank).toBeNull()
+  expect(board.users.map(({ rank, id }: { rank: number; id: number }) => [rank, id])).toEqual([
+    [1, first.playerId],
+    [2, second.playerId],
+    [2, third.playerId],
+    [4, fourth.playerId],
+    [5, expect.any(Number)],
+  ])
+  expect(board.users[2]).toEqual({
+    rank: 2,
+    id: third.playerId,
+    username: third.username,
+    points: 5000,
+    totalEarned: 5000,
+    gamesPlayed: 0,
+    level: 4,
+    isAdmin: true,
+    createdAt: expect.stringMatching(/^2026-03-02T/),
+  })
+})
+
+it('follows the wallets at the next roll-up, and lets go of who is banned', async () => {
+  const [riser, banned, admin] = [
+    await givenPlayer(app, { points: 10 }),
+    await givenPlayer(app, { points: 20_000 }),
+    await givenPlayer(app, { points: 1, admin: true }),
+  ]
+  await rollUp()
+  expect(await rankOf(banned)).toBe(1)
+  await givePoints(riser, 19_000)
+  expect(await rankOf(riser)).toBeGreaterThan(2)
+  await ban(banned, admin)
+  app.clock.advance(5000)
+  const ids = (await leaderboard()).users.map(({ id }: { id: number }) => id)
+  expect(ids).not.toContain(banned.playerId)
+  await rollUp()
+  expect(await rankOf(riser)).toBe(1)
+  expect(await rankOf(banned)).toBeNull()
+})
+
+it('is rolled up by one of several processes', async () => {
+  app.clock.advance(60_000)
+  const asked = { now: app.clock.now(), restMs: 30_000 }
+  const done = await Promise.all(Array.from({ length: 5 }, () => rollUpRanks(app.db, asked)))
+  expect(done.filter(Boolean)).toHaveLength(1)
+})
+
+it('counts every rank among thousands exactly', async () => {
+  await sql`
+    with made as (
+      insert into player (username, email, password_hash, offer_id, referral_code, created_at)
+      select 'many_' || n, 'many_' || n || '@example.com', '-', 'many' || n, 'many' || n, now()
+      from generate_series(1, 25000) as n returning id
+    )
+    insert into wallet (player_id, available)
+    select id, case when id % 3 = 0 then 100 else id * 7919 % 20000 end from made`.execute(app.db)
+  await rollUp()
+  const { rows: sample } = await sql<{ playerId: number; place: number }>`
+    select player_id as "playerId", place from (
+      select player_id, rank() over (order by available desc) as place from wallet
+      where not exists (select from ban where ban.player_id = wallet.player_id)
+    ) as ranked order by player_id % 101, player_id limit 400`.execute(app.db)
+  for (const { playerId, place } of sample) expect(await readRank(app.db, playerId)).toBe(place)
+})
