@@ -23,6 +23,8 @@ type Place = Pick<OpenRound, 'playerId' | 'game'>
 /** The open rounds of some players within one transaction, one of a game at the most. */
 export type OpenRounds = {
   find(playerId: number, game: string): OpenRound | undefined
+  /** What all open rounds of a player hold together. */
+  stakeOf(playerId: number): number
   put(round: OpenRound): void
   remove(round: Place): void
   /** Writes what changed, in two statements whatever its amount. */
@@ -38,6 +40,10 @@ export async function openOpenRounds(tx: Tx, playerIds: number[]): Promise<OpenR
 
   return {
     find: (playerId, game) => rounds.get(nameOf({ playerId, game })),
+    stakeOf: (playerId) =>
+      [...rounds.values()]
+        .filter((round) => round.playerId === playerId)
+        .reduce((sum, { stake }) => sum + stake, 0),
     put(round) {
       const name = nameOf(round)
       rounds.set(name, round)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { keptFor } from '../kept-for.ts'
@@ -11,12 +11,22 @@ const KEPT_MS = 2000
 /** A busy floor's latest: rounds of several calls took their ids before they were over. */
 const BUSY_MS = 10_000
 
+type Deps = { db: Db; clock: Clock }
+
 /** What happened on the floor lately. Read at most every two seconds, once for everybody. */
-export function createRecentActivity({ db, clock }: { db: Db; clock: Clock }) {
-  return keptFor({ clock, keptMs: KEPT_MS, read: (now) => readActivity(db, now) })
+export function createRecentActivity({ db, clock }: Deps) {
+  return keptFor({ clock, keptMs: KEPT_MS, read: (now) => readActivity(db, now, sql`true`) })
 }
 
-async function readActivity(db: Db, now: Date): Promise<ActivityItem[]> {
+/** Who won lately, and is not banned; kept in the same way. */
+export function createRecentWins({ db, clock }: Deps) {
+  const wins = sql`payout > stake and not exists (
+    select from ban where ban.player_id = latest.player_id and lifted_at is null
+  )`
+  return keptFor({ clock, keptMs: KEPT_MS, read: (now) => readActivity(db, now, wins) })
+}
+
+async function readActivity(db: Db, now: Date, only: RawBuilder<unknown>): Promise<ActivityItem[]> {
   const busySince = new Date(now.getTime() - BUSY_MS)
   const { rows } = await sql<NamedRound>`
     with latest as (
@@ -27,7 +37,7 @@ async function readActivity(db: Db, now: Date): Promise<ActivityItem[]> {
     )
     select latest.id, username, game, stake, payout, result, latest.created_at as "createdAt"
     from latest join player on player.id = latest.player_id
-    where not is_refund
+    where not is_refund and ${only}
     order by latest.created_at desc, latest.id desc limit ${ROUNDS_MAX}`.execute(db)
   return groupActivity(rows.map(activityOf), ITEMS_MAX)
 }

@@ -2,6 +2,7 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { AppError } from '../http/app-error.ts'
 import type { Books } from '../ledger/books.ts'
+import type { Guards } from '../protection/guards.ts'
 import type { OpenRound, OpenRounds } from './open-round.ts'
 import type { Play, Round } from './round.ts'
 import { type Commitment, commitmentOf, type SeedPair } from './seed-pair.ts'
@@ -15,7 +16,10 @@ export type Seat = {
   now: Date
   /** The player's available points. */
   balance(): number
-  /** Refuses a stake that is not covered. @throws AppError `insufficient_points` */
+  /**
+   * Refuses a stake that is not allowed or not covered: the one place that says so.
+   * @throws AppError what {@link Guards} refuses with, `insufficient_points`
+   */
   cover(stake: Points): void
   /** Spends the luck of a round that is settled at once. */
   settleAtOnce(bet: { game: string; stake: Points; play(random: RandomStream): Play }): SettledRound
@@ -37,6 +41,7 @@ export type Seat = {
 export type Batch = {
   now: Date
   books: Books
+  guards: Guards
   openRounds: OpenRounds
   pairs: Map<number, SeedPair>
   /** Pairs whose nonce has grown, to be written. */
@@ -49,7 +54,7 @@ export type Batch = {
 
 /** The player's seat for one turn. */
 export function takeSeat(batch: Batch, playerId: number): Seat {
-  const { now, books, openRounds, settled } = batch
+  const { now, books, guards, openRounds, settled } = batch
   const balance = () => books.wallet(playerId).available
 
   function activePair(): SeedPair {
@@ -63,6 +68,7 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
   }
 
   function cover(stake: Points): void {
+    guards.refuse({ playerId, stake, openStake: () => openRounds.stakeOf(playerId) }, now)
     if (stake <= balance()) return
     throw new AppError(
       'insufficient_points',
@@ -83,6 +89,7 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
   function write(round: Round): SettledRound {
     const written = { ...round, balance: balance(), fairness: fairnessOf(round) }
     settled.push(written)
+    if (!round.isRefund) guards.count(round, now)
     return written
   }
 

@@ -1,3 +1,4 @@
+import { createBatchQueue } from '../batch-queue.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { isContended, isLost } from '../db/failure.ts'
@@ -5,11 +6,13 @@ import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
 import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
 import { type Answers, openAnswers } from '../ledger/idempotency.ts'
-import { createBatchQueue } from './batch-queue.ts'
+import { notify } from '../notifications/notify.ts'
+import { openGuards } from '../protection/guards.ts'
+import { bigWinOf } from './big-win.ts'
 import { openOpenRounds } from './open-round.ts'
 import { takeRoundIds, writeRounds } from './round.ts'
 import { type Batch, type SettledRound, takeSeat } from './seat.ts'
-import { activePairs, beginPairs, writeNonces } from './seed-pair.ts'
+import { activePairs, beginPairs, type SeedPair, writeNonces } from './seed-pair.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -82,20 +85,24 @@ function rejected(reason: unknown): Verdict {
 async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
   const playerIds = [...new Set(turns.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
-  const [answers, pairs, openRounds, roundIds] = await Promise.all([
+  const guarded = playerIds.filter((playerId) => books.wallet(playerId).isGuarded)
+  const [answers, pairs, openRounds, guards, roundIds] = await Promise.all([
     openAnswers(
       tx,
       turns.flatMap(({ key }) => key ?? []),
     ),
     activePairs(tx, playerIds),
-    openOpenRounds(tx, playersOfRounds(turns)),
+    openOpenRounds(tx, [...new Set([...playersOfRounds(turns), ...guarded])]),
+    openGuards(tx, guarded, clock.now()),
     takeRoundIds(tx, turns.filter(({ stake }) => stake > 0).length),
   ])
   const now = clock.now()
   await beginMissingPairs(tx, turns, { pairs, books, now })
   const ids = roundIds.values()
   const roundId = () => idFrom(ids)
-  const batch: Batch = { now, books, openRounds, pairs, advanced: new Set(), settled: [], roundId }
+  const advanced = new Set<SeedPair>()
+  const settled: SettledRound[] = []
+  const batch: Batch = { now, books, guards, openRounds, pairs, advanced, settled, roundId }
 
   const verdicts = turns.map((turn): Verdict => {
     try {
@@ -107,12 +114,11 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
   })
 
   await writeAll(tx, batch, answers)
-  return { verdicts, settled: batch.settled, now }
+  return { verdicts, settled, now }
 }
 
 function playersOfRounds(turns: Turn<unknown>[]): number[] {
-  const playing = turns.filter(({ usesOpenRounds }) => usesOpenRounds)
-  return [...new Set(playing.map(({ playerId }) => playerId))]
+  return turns.filter(({ usesOpenRounds }) => usesOpenRounds).map(({ playerId }) => playerId)
 }
 
 function idFrom(ids: Iterator<number>): number {
@@ -151,11 +157,13 @@ function takeOnce(turn: Turn<unknown>, batch: Batch, answers: Answers): unknown 
 }
 
 async function writeAll(tx: Tx, batch: Batch, answers: Answers): Promise<void> {
-  const { now, books, openRounds, settled, advanced } = batch
+  const { now, books, guards, openRounds, settled, advanced } = batch
   await Promise.all([
     books.write(now),
     writeRounds(tx, settled, now),
     openRounds.write(),
+    guards.write(),
+    notify(tx, settled.flatMap(bigWinOf), now),
     writeNonces(tx, [...advanced]),
     answers.write(now),
   ])

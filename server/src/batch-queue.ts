@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from './http/app-error.ts'
 
 export type BatchQueueOptions<Item, Result> = {
   /** Works on some items together. Its results stand in the order of the items. */

@@ -1,0 +1,67 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { expect, it } from 'vitest'
+import { barePlayer } from '../testing/bare-player.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import type { Play } from './round.ts'
+import { createSettlement } from './settle.ts'
+import type { Turn } from './turn.ts'
+
+const db = await testDatabase()
+const settle = createSettlement({ db, clock: fakeClock() })
+
+function keno(playerId: number, stake: number, payout: number): Turn<unknown> {
+  const play: Play = {
+    choice: {},
+    outcome: {},
+    multiplierHundredths: 0,
+    payout: points(payout),
+    isRefund: false,
+  }
+  return {
+    playerId,
+    asker: 'player',
+    key: undefined,
+    stake: points(stake),
+    usesOpenRounds: false,
+    take: (seat) => seat.settleAtOnce({ game: 'keno', stake: points(stake), play: () => play }),
+  }
+}
+
+function told(playerId: number) {
+  return db
+    .selectFrom('notification')
+    .select(['title', 'message', 'amount'])
+    .where('player_id', '=', playerId)
+    .where('type', '=', 'big_win')
+    .orderBy('id')
+    .execute()
+}
+
+it('tells of a payout of a thousand points and fifty stakes, and of none below either', async () => {
+  const [winner, other] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
+  await Promise.all([
+    settle(keno(winner, 20, 1000)),
+    settle(keno(winner, 20, 999)),
+    settle(keno(other, 21, 1049)),
+    settle(keno(other, 1, 999)),
+    settle(keno(winner, 30, 12_000)),
+  ])
+  expect(await told(winner)).toEqual([
+    { title: 'Big win!', message: 'Keno paid you 1,000 points for a stake of 20.', amount: 1000 },
+    {
+      title: 'Big win!',
+      message: 'Keno paid you 12,000 points for a stake of 30.',
+      amount: 12_000,
+    },
+  ])
+  expect(await told(other)).toEqual([])
+})
+
+it('tells nothing of a bet that was refused', async () => {
+  const playerId = await barePlayer(db, 10)
+  await expect(settle(keno(playerId, 11, 5000))).rejects.toMatchObject({
+    code: 'insufficient_points',
+  })
+  expect(await told(playerId)).toEqual([])
+})

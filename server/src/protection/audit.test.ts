@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { createSettlement } from '../games/settle.ts'
+import { barePlayer } from '../testing/bare-player.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { protectionChecks } from './audit.ts'
+import { betOf, limitTo } from './test-bets.ts'
+
+const db = await testDatabase()
+const clock = fakeClock()
+const settle = createSettlement({ db, clock })
+let playerId: number
+
+/** A player who played before and after they set a limit. */
+beforeEach(async () => {
+  playerId = await barePlayer(db, 1000)
+  await settle(betOf(playerId, 10))
+  clock.advance(2 * 3_600_000)
+  await limitTo(db, { playerId, kind: 'loss', days: 7, points: 500, now: clock.now() })
+  clock.advance(3_600_000)
+  await settle(betOf(playerId, 20, 5))
+})
+
+it('finds nothing where all is well', async () => {
+  expect(await breachesOf(db, protectionChecks)).toEqual({})
+})
+
+it.each([
+  ['staked less', sql`update play_hour set staked = staked - 1`],
+  ['paid more', sql`update play_hour set paid = paid + 1`],
+  ['lost its latest hour', sql`delete from play_hour where staked = 20`],
+  ['gained an hour', sql`update play_hour set hour = hour + 1 where staked = 20`],
+])('finds what counts when it %s', async (_, spoil) => {
+  await spoil.execute(db)
+  const { 'protection-hours': hours } = await breachesOf(db, protectionChecks)
+  expect(hours?.length).toBeGreaterThan(0)
+  await sql`delete from play_hour`.execute(db)
+  await sql`delete from play_limit`.execute(db)
+})
+
+it('finds bets that nobody guards any more', async () => {
+  await sql`update wallet set is_guarded = false where player_id = ${playerId}`.execute(db)
+  expect(await breachesOf(db, protectionChecks)).toEqual({
+    'protection-guard': [`player ${playerId}`],
+  })
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { dateInWords } from './date-in-words.ts'
+import { type Limit, limitAt } from './limit.ts'
+import { addHours, hourOf, type PlayHour } from './play-hours.ts'
+import { fitsAt, type Played, usedOf } from './usage.ts'
+
+/** A stake that a player wants to put at risk, beside those of their open rounds. */
+type Risk = { playerId: number; stake: number; openStake: () => number }
+
+/** A round that is over and was not given back. */
+type Over = { playerId: number; stake: number; payout: number }
+
+/** What keeps some players from playing on, within one transaction that has locked their wallets. */
+export type Guards = {
+  /** @throws AppError `self_excluded`, `time_out`, `wager_limit_reached`, `loss_limit_reached` */
+  refuse(risk: Risk, now: Date): void
+  /** Counts a round for whatever is risked next. */
+  count(round: Over, now: Date): void
+  /** Writes what was counted, in one statement. */
+  write(): Promise<void>
+}
+
+/** Reads what guards these players, in one statement; none for nobody. */
+export async function openGuards(tx: Tx, playerIds: number[], now: Date): Promise<Guards> {
+  const read = playerIds.length === 0 ? [] : await readGuarded(tx, playerIds, now)
+  const guarded = new Map(read.map((player) => [player.playerId, player]))
+  const counted: (PlayHour & { playerId: number })[] = []
+
+  return {
+    refuse(risk, at) {
+      const player = guarded.get(risk.playerId)
+      if (player === undefined) return
+      refuseBreaks(player.breaks, at)
+      if (player.limits.length === 0) return
+      const played = { hours: player.hours, openStake: risk.openStake() }
+      for (const limit of player.limits) refusePast(limit, { ...played, stake: risk.stake }, at)
+    },
+    count({ playerId, stake, payout }, at) {
+      const player = guarded.get(playerId)
+      if (player === undefined || player.limits.length === 0) return
+      const played = { hour: hourOf(at), staked: stake, paid: payout }
+      player.hours = withHour(player.hours, played)
+      counted.push({ playerId, ...played })
+    },
+    write: () => addHours(tx, counted),
+  }
+}
+
+function withHour(hours: PlayHour[], { hour, staked, paid }: PlayHour): PlayHour[] {
+  const last = hours.at(-1)
+  if (last?.hour !== hour) return [...hours, { hour, staked, paid }]
+  const sum = { hour, staked: last.staked + staked, paid: last.paid + paid }
+  return [...hours.slice(0, -1), sum]
+}
+
+type Break = { kind: 'time_out' | 'self_exclusion'; endsAt: Date }
+type Guarded = { playerId: number; limits: Limit[]; breaks: Break[]; hours: PlayHour[] }
+
+function refuseBreaks(breaks: Break[], now: Date): void {
+  const open = breaks.filter(({ endsAt }) => endsAt > now)
+  const excluded = open.find(({ kind }) => kind === 'self_exclusion')
+  if (excluded) {
+    const until = dateInWords(excluded.endsAt)
+    throw new AppError('self_excluded', `You excluded yourself from playing until ${until}.`)
+  }
+  const [timeOut] = open
+  if (timeOut) {
+    const until = dateInWords(timeOut.endsAt)
+    throw new AppError('time_out', `You are taking a break from playing until ${until}.`)
+  }
+}
+
+function refusePast(set: Limit, risk: Played & { stake: number }, now: Date): void {
+  const { kind, days, points } = limitAt(set, now)
+  if (points === null) return
+  const used = usedOf({ kind, days }, risk, now)
+  if (used + risk.stake <= points) return
+  const again = fitsAt({ kind, days, points }, risk, now)
+  const period = days === 1 ? '24 hours' : `${days} days`
+  const rest = used < 0 ? `with what you won ${points - used}` : Math.max(0, points - used)
+  throw new AppError(
+    kind === 'wager' ? 'wager_limit_reached' : 'loss_limit_reached',
+    `Your own ${kind} limit is ${points} points in ${period}, and ${rest} are left.`.concat(
+      again ? ` This bet fits again on ${dateInWords(again)}.` : '',
+    ),
+  )
+}
+
+/** Dates come out of JSON as text. */
+type Row = {
+  playerId: number
+  limits: (Omit<Limit, 'nextAt'> & { nextAt: string | null })[]
+  breaks: { kind: Break['kind']; endsAt: string }[]
+  hours: PlayHour[]
+}
+
+async function readGuarded(tx: Tx, playerIds: number[], now: Date): Promise<Guarded[]> {
+  const { rows } = await sql<Row>`
+    select asked.player_id as "playerId",
+      (select coalesce(json_agg(json_build_object('kind', kind, 'days', days, 'points', points,
+          'next', next_points, 'nextAt', next_at) order by kind desc, days), '[]')
+        from play_limit where player_id = asked.player_id) as limits,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'endsAt', ends_at)), '[]')
+        from (
+          select kind, max(ends_at) as ends_at from play_break
+          where player_id = asked.player_id and ends_at > ${now} group by kind
+        ) as latest) as breaks,
+      (select coalesce(json_agg(json_build_object('hour', hour, 'staked', staked, 'paid', paid)
+          order by hour), '[]')
+        from play_hour where player_id = asked.player_id and hour >= ${hourOf(now)} - 24 * (
+          select max(days) from play_limit where player_id = asked.player_id
+        )) as hours
+    from unnest(${playerIds}::bigint[]) as asked (player_id)`.execute(tx)
+  return rows.map(({ limits, breaks, ...row }) => ({
+    ...row,
+    limits: limits.map(({ nextAt, ...limit }) => ({
+      ...limit,
+      nextAt: nextAt === null ? null : new Date(nextAt),
+    })),
+    breaks: breaks.map(({ kind, endsAt }) => ({ kind, endsAt: new Date(endsAt) })),
+  }))
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp({ env: { RATE_LIMITS: 'on' } })
+
+it.each([
+  ['PUT', 'limits', { limits: [{ kind: 'loss', days: 1, points: 100 }] }],
+  ['POST', 'time-out', { days: 1 }],
+  ['POST', 'self-exclusion', { months: 6 }],
+  ['PUT', 'reality-check', { minutes: 30 }],
+] as const)('lets a player change what protects them 20 times an hour: %s %s', async (...asked) => {
+  const [method, path, payload] = asked
+  const { cookie } = await givenPlayer(app)
+  const url = `/api/user/protection/${path}`
+  const statuses: number[] = []
+  for (let tried = 0; tried < 25; tried += 1) {
+    const answer = await app.server.inject({ method, url, headers: { cookie }, payload })
+    statuses.push(answer.statusCode)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+})

@@ -1,0 +1,81 @@
+import { limitDays, limitKind, type protection } from '@tallyhouse/contract/protection'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { type Limit, limitAt, readLimits } from './limit.ts'
+import { firstHour, type PlayHour } from './play-hours.ts'
+import { type Played, usedOf } from './usage.ts'
+
+export type Protection = z.output<typeof protection.answer>
+
+/** What protects a player, and how much of their limits is used. */
+export async function readProtection(db: Db, playerId: number, now: Date): Promise<Protection> {
+  const [limits, played, breaks, realityCheckMinutes] = await Promise.all([
+    readLimits(db, playerId),
+    readPlayed(db, playerId, now),
+    readBreaks(db, playerId, now),
+    readRealityCheckMinutes(db, playerId),
+  ])
+  const names = limitKind.options.flatMap((kind) =>
+    limitDays.def.values.map((days) => ({ kind, days })),
+  )
+  return {
+    limits: names.map((name) => {
+      const set = limits.find(({ kind, days }) => kind === name.kind && days === name.days)
+      return told(
+        limitAt(set ?? { ...name, points: null, next: null, nextAt: null }, now),
+        played,
+        now,
+      )
+    }),
+    ...breaks,
+    realityCheckMinutes,
+  }
+}
+
+/** How often a player wants to be told how long they play; null for never. */
+export async function readRealityCheckMinutes(
+  db: Db,
+  playerId: number,
+): Promise<Protection['realityCheckMinutes']> {
+  const row = await db
+    .selectFrom('reality_check')
+    .select('minutes')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.minutes ?? null
+}
+
+function told(limit: Limit, played: Played, now: Date): Protection['limits'][number] {
+  const { kind, days, points, next, nextAt } = limit
+  return {
+    kind,
+    days,
+    points,
+    next: nextAt && { points: next, at: nextAt.toISOString() },
+    used: points === null ? null : usedOf(limit, played, now),
+  }
+}
+
+async function readPlayed(db: Db, playerId: number, now: Date): Promise<Played> {
+  const { rows: hours } = await sql<PlayHour>`
+    select hour, staked, paid from play_hour
+    where player_id = ${playerId} and hour >= ${firstHour(now)} order by hour`.execute(db)
+  const { rows: open } = await sql<{ stake: number }>`
+    select coalesce(sum(stake), 0)::bigint as stake
+    from open_round where player_id = ${playerId}`.execute(db)
+  return { hours, openStake: open[0]?.stake ?? 0 }
+}
+
+async function readBreaks(db: Db, playerId: number, now: Date) {
+  const rows = await db
+    .selectFrom('play_break')
+    .select(['kind', 'ends_at'])
+    .where('player_id', '=', playerId)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .execute()
+  const until = (wanted: string) =>
+    rows.find(({ kind }) => kind === wanted)?.ends_at.toISOString() ?? null
+  return { timeOutUntil: until('time_out'), selfExcludedUntil: until('self_exclusion') }
+}
