@@ -17,7 +17,7 @@ import { settleUsually } from './usual-bet.ts'
 const ROUND_POLL_MS = 1000
 const db = connect(process.env.BENCH_DATABASE ?? '', 20)
 const publicUrl = () => 'http://127.0.0.1'
-const sessions = createSessions({ db, clock, publicUrl })
+const sessions = createSessions({ db, clock, publicUrl, onEnded: () => {} })
 const server = await createServer({
   publicUrl,
   frameOrigins: [],

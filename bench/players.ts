@@ -44,6 +44,7 @@ function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
         sid: createHash('sha256').update(token).digest('hex'),
         sess: JSON.stringify({ playerId, createdAt: now.toISOString() }),
         expire: new Date(now.getTime() + 86_400_000),
+        seen_at: now,
       })
       .execute()
     return { playerId, cookie: `sid=${token}` }

@@ -1,10 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errors } from '@tallyhouse/contract/errors'
-import { authMessage, closings, pingMessage, serverMessage } from '@tallyhouse/contract/realtime'
+import {
+  authMessage,
+  closings,
+  pingMessage,
+  sayMessage,
+  serverMessage,
+} from '@tallyhouse/contract/realtime'
 import { signalKind } from '@tallyhouse/contract/safety'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import { adminChecks } from '@tallyhouse/server/admin/audit'
+import { chatChecks } from '@tallyhouse/server/chat/audit'
 import { environment } from '@tallyhouse/server/config'
 import { earningChecks } from '@tallyhouse/server/earning/audit'
 import { networksOf } from '@tallyhouse/server/earning/networks/all-networks'
@@ -12,6 +19,7 @@ import { gamesChecks } from '@tallyhouse/server/games/audit'
 import { ledgerChecks } from '@tallyhouse/server/ledger/audit'
 import { chart, postingOf, type Reason } from '@tallyhouse/server/ledger/chart'
 import { networkSettingsOf } from '@tallyhouse/server/network-settings'
+import { protectionChecks } from '@tallyhouse/server/protection/audit'
 import { socketLimits } from '@tallyhouse/server/realtime/limits'
 import { referralsChecks } from '@tallyhouse/server/referrals/audit'
 import { rewardsChecks } from '@tallyhouse/server/rewards/audit'
@@ -55,10 +63,12 @@ describe('docs/ledger.md', () => {
     const checks = [
       ledgerChecks,
       gamesChecks,
+      protectionChecks,
       earningChecks,
       rewardsChecks,
       referralsChecks,
       safetyChecks,
+      chatChecks,
       withdrawalsChecks,
       adminChecks,
     ].flat()
@@ -135,7 +145,7 @@ describe('docs/realtime.md', () => {
 
   it('names every message', () => {
     const sent = tableOf(realtime, 'client sends', 'fields', 'then')
-    expect(sent.map(([type]) => type)).toEqual(typesOf([authMessage, pingMessage]))
+    expect(sent.map(([type]) => type)).toEqual(typesOf([authMessage, pingMessage, sayMessage]))
     const received = tableOf(realtime, 'server sends', 'fields', 'to', 'when')
     expect(received.map(([type]) => type)).toEqual(typesOf([...serverMessage.def.options]))
   })

@@ -53,7 +53,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|start-test-server\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|frames|measure|bench-server)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|start-test-server\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|frames|measure|bench-server|sockets)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })

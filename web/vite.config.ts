@@ -15,6 +15,7 @@ export default defineConfig({
       '/offerwall': server,
       '/offers/go': server,
       '/ws': { target: server, ws: true },
+      '/socket.io': { target: server, ws: true },
     },
   },
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

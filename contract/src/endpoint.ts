@@ -15,7 +15,7 @@ export type Access = 'public' | 'player' | 'admin'
  * from the first execution.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: Access
   summary: string

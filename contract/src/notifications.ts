@@ -3,7 +3,15 @@ import type { Endpoint } from './endpoint.ts'
 import { done, id, idInPath, instant, points } from './values.ts'
 
 /** What a notification is about. Its icon follows from it. */
-export const notificationType = z.enum(['welcome', 'level_up', 'offer', 'system'])
+export const notificationType = z.enum([
+  'welcome',
+  'big_win',
+  'level_up',
+  'offer',
+  'rain',
+  'withdrawal',
+  'system',
+])
 
 export type NotificationType = z.infer<typeof notificationType>
 

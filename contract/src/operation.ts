@@ -14,5 +14,9 @@ export const ready = {
   path: '/api/ready',
   access: 'public',
   summary: 'The database answers and is migrated; 503 while starting or draining',
-  answer: z.strictObject({ status: z.literal('ready') }),
+  answer: z.strictObject({
+    status: z.literal('ready'),
+    /** Whether this process hears of the others: there are none, it does, or not at the moment. */
+    bus: z.enum(['alone', 'shared', 'lost']),
+  }),
 } satisfies Endpoint

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { code } from './identity.ts'
 import { before, id, instant, points, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
@@ -69,6 +70,7 @@ export const requestAutomated = {
     amount,
     /** Accepted so that older clients parse; the server computes the value itself. */
     usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
+    code: z.optional(code),
     details: z.strictObject({
       username: z
         .string()
@@ -95,6 +97,7 @@ export const requestReviewed = {
     method: withdrawalMethod,
     amount,
     paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    code: z.optional(code),
   }),
   answer: withdrawal,
 } satisfies Endpoint

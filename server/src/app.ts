@@ -1,6 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { startRainOnRecord } from './admin/chat-routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { hearOtherProcesses, tellingBlockList } from './between-processes.ts'
+import { createLocalBus } from './bus/local-bus.ts'
+import { createSharedBus } from './bus/shared-bus.ts'
+import { createSharedCounts } from './bus/shared-counts.ts'
+import { openValkey } from './bus/valkey.ts'
+import { createChat } from './chat/chat.ts'
+import { type ChatKeeper, createChatKeeper } from './chat/chat-keeper.ts'
+import { hearSockets } from './chat/hear-sockets.ts'
+import { chatRoutes } from './chat/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -15,8 +25,9 @@ import { createSettlement } from './games/settle.ts'
 import { operationRoutes } from './http/operation-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { createServer } from './http/server.ts'
-import { readEndedSids } from './identity/ended-sessions.ts'
+import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
+import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
@@ -30,12 +41,15 @@ import {
   type LiveNotifications,
 } from './notifications/live-notifications.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { protectionRoutes } from './protection/routes.ts'
 import { createHub } from './realtime/hub.ts'
+import { createPresence, type Presence } from './realtime/presence.ts'
 import { serveSockets } from './realtime/serve-sockets.ts'
 import { referralsRoutes } from './referrals/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { createBlockList } from './safety/block-list.ts'
 import { refuseBlocked } from './safety/refuse-blocked.ts'
+import { createRankKeeper, type RankKeeper } from './standings/rank-keeper.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
@@ -62,7 +76,10 @@ export type App = {
   upkeep: Upkeep
   roundKeeper: RoundKeeper
   returnMonitor: ReturnMonitor
+  rankKeeper: RankKeeper
   liveNotifications: LiveNotifications
+  presence: Presence
+  chatKeeper: ChatKeeper
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -74,21 +91,30 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, clock, passwords } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
-  const sessions = createSessions({ db, clock, publicUrl: () => publicUrl() })
+  const sessions = createSessions({
+    db,
+    clock,
+    publicUrl: () => publicUrl(),
+    onEnded: (sids) => bus.publish(sessionsEnded, { sids }),
+  })
+  const valkey = config.valkeyUrl === undefined ? undefined : openValkey(config.valkeyUrl)
   const server = await createServer({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     frameOrigins: config.wallOrigins,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
+    sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
     authenticate: sessions.authenticate,
   })
+  const bus = valkey ? createSharedBus(valkey, server.log) : createLocalBus(server.log)
   const jobs = createJobs({
     db,
     clock,
     log: server.log,
     handlers: {
       [MAIL_JOB]: mailJob(parts.mailer),
+      [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl() }),
       [PAYOUT_JOB]: payoutJob({ db, clock, provider: parts.payoutProvider }),
       [RELEASE_JOB]: releaseJob({ db, clock }),
     },
@@ -98,20 +124,24 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const blockList = createBlockList(db)
   refuseBlocked(server, blockList)
-  const hub = createHub()
+  const hub = createHub(bus)
+  const presence = createPresence({ hub, bus })
+  hearOtherProcesses(bus, { sessions, hub, blockList, log: server.log })
   serveSockets(server, {
     hub,
     clock,
     publicUrl,
     endedSids: (sids) => readEndedSids(db, sids, clock.now()),
+    isBlocked: blockList.has,
   })
+  server.addHook('onReady', async () => bus.start())
   let upSince = clock.now()
   server.addHook('onListen', async () => {
     upSince = clock.now()
   })
   const liveResults = createLiveResults({
     db,
-    isHeard: () => hub.connectionCount() > 0,
+    isHeard: presence.isAnybodyHere,
     publish: (activity) => hub.publish({ type: 'game_result', activity }),
     log: server.log,
   })
@@ -134,15 +164,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     listeners: hub.players,
     publishTo: (playerId, notification) =>
-      hub.publishTo(playerId, { type: 'notification', notification }),
+      hub.tellHere(playerId, { type: 'notification', notification }),
     log: server.log,
   })
+  const chat = createChat({ db, clock, hub, startRain: startRainOnRecord })
+  hearSockets({ hub, chat, clock, log: server.log })
+  const chatKeeper = createChatKeeper({ db, clock, hub, chat, log: server.log })
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
+  const rankKeeper = createRankKeeper({ db, clock, log: server.log })
 
-  operationRoutes(server, { db })
+  operationRoutes(server, { db, bus })
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
   ledgerRoutes(server, { db })
   notificationsRoutes(server, { db, clock })
+  chatRoutes(server, { db, clock, chat, onlineCount: presence.onlineCount })
   gamesRoutes(server, { db, clock, settle, upSince: () => upSince, expect: roundKeeper.expect })
   await earningRoutes(server, {
     db,
@@ -157,21 +192,33 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   rewardsRoutes(server, { db, clock })
   referralsRoutes(server, { db })
+  protectionRoutes(server, { db, clock })
   withdrawalsRoutes(server, { db, clock, wakeJobs })
   standingsRoutes(server, { db, clock })
-  adminRoutes(server, { db, clock, wakeJobs, blockList })
+  adminRoutes(server, {
+    db,
+    clock,
+    wakeJobs,
+    blockList: tellingBlockList(bus, blockList),
+    hub,
+    sessions,
+  })
   if (parts.shownMailbox) devMailRoutes(server, parts.shownMailbox)
   await serveWeb(server, parts.webFolder)
 
   async function close(): Promise<void> {
     // First: who cannot call any more must not be made to lose.
     await roundKeeper.stop()
+    presence.stop()
     await server.close()
     await returnMonitor.stop()
+    await rankKeeper.stop()
     await liveResults.stop()
     await liveNotifications.stop()
+    await chatKeeper.stop()
     await upkeep.stop()
     await jobs.stop()
+    bus.stop()
   }
 
   return {
@@ -180,7 +227,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     upkeep,
     roundKeeper,
     returnMonitor,
+    rankKeeper,
     liveNotifications,
+    presence,
+    chatKeeper,
     publicUrl,
     close,
   }

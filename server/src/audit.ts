@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { adminChecks } from './admin/audit.ts'
+import { chatChecks } from './chat/audit.ts'
 import type { Db } from './db/connect.ts'
 import { earningChecks } from './earning/audit.ts'
 import { gamesChecks } from './games/audit.ts'
 import { type AuditCheck, ledgerChecks } from './ledger/audit.ts'
+import { protectionChecks } from './protection/audit.ts'
 import { referralsChecks } from './referrals/audit.ts'
 import { rewardsChecks } from './rewards/audit.ts'
 import { safetyChecks } from './safety/audit.ts'
@@ -12,10 +14,12 @@ import { withdrawalsChecks } from './withdrawals/audit.ts'
 const checks: AuditCheck[] = [
   ...ledgerChecks,
   ...gamesChecks,
+  ...protectionChecks,
   ...earningChecks,
   ...rewardsChecks,
   ...referralsChecks,
   ...safetyChecks,
+  ...chatChecks,
   ...withdrawalsChecks,
   ...adminChecks,
 ]

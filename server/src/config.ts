@@ -19,6 +19,7 @@ export const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
+  VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(1).default('Tallyhouse <no-reply@tallyhouse.example>'),
   POSTBACK_SECRET: z.string().min(16).optional(),
@@ -44,6 +45,8 @@ export type Config = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The Valkey by which several processes know of each other. */
+  valkeyUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   postbackSecret: string
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     postbackSecret: values.POSTBACK_SECRET ?? keptSecret(dataDir, 'postback-secret'),

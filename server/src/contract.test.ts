@@ -1,4 +1,7 @@
+import * as account from '@tallyhouse/contract/account'
 import * as adminCalls from '@tallyhouse/contract/admin'
+import * as bans from '@tallyhouse/contract/bans'
+import * as chat from '@tallyhouse/contract/chat'
 import * as earning from '@tallyhouse/contract/earning'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as games from '@tallyhouse/contract/games'
@@ -7,11 +10,13 @@ import * as instantGames from '@tallyhouse/contract/instant-games'
 import * as ledger from '@tallyhouse/contract/ledger'
 import * as notifications from '@tallyhouse/contract/notifications'
 import * as operation from '@tallyhouse/contract/operation'
+import * as protection from '@tallyhouse/contract/protection'
 import * as referrals from '@tallyhouse/contract/referrals'
 import * as rewards from '@tallyhouse/contract/rewards'
 import * as roundGames from '@tallyhouse/contract/round-games'
 import * as safety from '@tallyhouse/contract/safety'
 import * as standings from '@tallyhouse/contract/standings'
+import * as twoFactor from '@tallyhouse/contract/two-factor'
 import * as withdrawals from '@tallyhouse/contract/withdrawals'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +24,10 @@ import { givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 
 const modules = [
+  account,
   adminCalls,
+  chat,
+  bans,
   earning,
   games,
   identity,
@@ -27,11 +35,13 @@ const modules = [
   ledger,
   notifications,
   operation,
+  protection,
   referrals,
   rewards,
   roundGames,
   safety,
   standings,
+  twoFactor,
   withdrawals,
 ]
 const calls: Endpoint[] = modules

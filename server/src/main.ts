@@ -14,7 +14,9 @@ const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
 const ROUND_POLL_MS = 1000
 const RETURNS_EVERY_MS = 10_000
-const NOTIFICATION_POLL_MS = 1000
+const RANKS_EVERY_MS = 60_000
+const NOTIFICATION_POLL_MS = 400
+const RAIN_POLL_MS = 1000
 
 const config = readConfig(process.env)
 const clock = systemClock
@@ -41,7 +43,10 @@ try {
   app.upkeep.start()
   app.roundKeeper.start(ROUND_POLL_MS)
   app.returnMonitor.start(RETURNS_EVERY_MS)
+  app.rankKeeper.start(RANKS_EVERY_MS)
   app.liveNotifications.start(NOTIFICATION_POLL_MS)
+  app.presence.start()
+  app.chatKeeper.start(RAIN_POLL_MS)
   announce(admin)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -13,6 +13,7 @@ const forgettable: Forgettable[] = [
   { table: 'sighting', column: 'last_at', days: 365 },
   { table: 'email_verification', column: 'expires_at', days: 30 },
   { table: 'notification', column: 'read_at', days: 90 },
+  { table: 'chat_message', column: 'created_at', days: 90 },
   { table: 'notification', column: 'created_at', days: 365, only: sql`read_at is null` },
   { table: 'offer_click', column: 'clicked_at', days: 180, only: vainClicks },
   // Calls that prove nothing: anybody can make them.

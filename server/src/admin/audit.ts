@@ -71,4 +71,27 @@ export const adminChecks: AuditCheck[] = [
       return rows.map(({ breach }) => breach)
     },
   },
+  {
+    id: 'admin-ban',
+    invariant: 'Each ban, and each end of one, is recorded under the admin who decided it',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with decided as (
+          select player_id, banned_by as admin_id, 'player_banned' as action, created_at as at
+          from ban
+          union all
+          select player_id, lifted_by, 'player_unbanned', lifted_at from ban
+          where lifted_at is not null
+        ), recorded as (
+          select target_id as player_id, admin_id, action, created_at as at from admin_action
+          where action in ('player_banned', 'player_unbanned')
+        )
+        select format('%s: player %s by %s at %s, decided %s times, recorded %s times', action,
+          player_id, admin_id, at, count(decided), count(recorded)) as breach
+        from decided full join recorded using (player_id, admin_id, action, at)
+        group by action, player_id, admin_id, at having count(decided) <> 1 or count(recorded) <> 1
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
 ]

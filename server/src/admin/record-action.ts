@@ -13,14 +13,20 @@ export type AdminAction = {
     | 'signal_resolved'
     | 'address_blocked'
     | 'address_unblocked'
+    | 'chat_message_deleted'
+    | 'chat_muted'
+    | 'chat_unmuted'
+    | 'rain_started'
+    | 'player_banned'
+    | 'player_unbanned'
   targetId: number
   details: Record<string, unknown>
   now: Date
 }
 
 /**
- * Records an action in the transaction that does it. Who is no admin any more is refused, whatever
- * their session remembers.
+ * Records an action in the transaction that does it. Who is no admin any more, or is banned, is
+ * refused, whatever their session remembers.
  * @throws AppError `forbidden`
  */
 export async function recordAction(tx: Tx, entry: AdminAction): Promise<void> {
@@ -28,6 +34,8 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into admin_action (admin_id, action, target_id, details, created_at)
     select id, ${action}, ${targetId}, ${JSON.stringify(details)}::jsonb, ${now}
-    from player where id = ${adminId} and is_admin`.execute(tx)
+    from player where id = ${adminId} and is_admin and not exists (
+      select from ban where ban.player_id = player.id and ban.lifted_at is null
+    )`.execute(tx)
   if (numAffectedRows !== 1n) throw new AppError('forbidden')
 }

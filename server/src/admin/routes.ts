@@ -1,12 +1,13 @@
 import * as contract from '@tallyhouse/contract/admin'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
 import { readReturns } from '../games/return-figures.ts'
 import { mount } from '../http/mount.ts'
+import type { Hub } from '../realtime/hub.ts'
 import type { BlockList } from '../safety/block-list.ts'
 import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
+import { type BanDeps, banRoutes } from './ban-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
+import { chatRoutes } from './chat-routes.ts'
 import { readOverview } from './overview.ts'
 import { recordAction } from './record-action.ts'
 import { safetyRoutes } from './safety-routes.ts'
@@ -15,15 +16,17 @@ import { readAllWithdrawals, readWithdrawal } from './withdrawal-list.ts'
 
 const PAGE_LINES = 50
 
-type AdminDeps = { db: Db; clock: Clock; wakeJobs: () => void; blockList: BlockList }
+type AdminDeps = BanDeps & { wakeJobs: () => void; blockList: BlockList; hub: Hub }
 
 export function adminRoutes(
   server: FastifyInstance,
-  { db, clock, wakeJobs, blockList }: AdminDeps,
+  { db, clock, wakeJobs, blockList, hub, sessions }: AdminDeps,
 ): void {
   safetyRoutes(server, { db, clock, blockList })
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
+  chatRoutes(server, { db, clock, hub })
+  banRoutes(server, { db, clock, sessions })
   mount(server, contract.adminStats, () => readOverview(db))
   mount(server, contract.adminWithdrawals, ({ query }) =>
     readAllWithdrawals(db, { status: query.status, before: query.before, limit: PAGE_LINES }),

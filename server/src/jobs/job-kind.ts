@@ -9,4 +9,6 @@ export type JobKind = {
   work(payload: Record<string, unknown>): Promise<{ againInMs: number } | undefined>
   /** A job that fails is not tried again later than this after it was due first. */
   triedForMs: number
+  /** Whether an error of `work` says that it is of no use to try again. */
+  isHopeless?: (error: unknown) => boolean
 }

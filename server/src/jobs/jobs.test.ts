@@ -260,3 +260,20 @@ test('tries a job once however late it is, and keeps no error of one that was do
   expect(await jobs.runDue()).toBe(1)
   expect(await rows(db, kind)).toMatchObject([{ last_error: null, finished_at: clock.now() }])
 })
+
+test('gives a job up at once when its kind says that there is no hope', async () => {
+  const { kind, clock } = givenKind()
+  const errors = [new Error('busy'), new Error('no such mailbox')]
+  const work = () => Promise.reject(errors.shift())
+  const isHopeless = (error: unknown) => String(error).includes('no such')
+  const handlers = { [kind]: { work, triedForMs: forEver, isHopeless } }
+  const jobs = createJobs({ db, clock, log, handlers })
+  await add(kind, clock.now(), { text: 'a secret link' })
+  await jobs.runDue()
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: null, last_error: 'Error: busy' }])
+  clock.advance(5000)
+  await jobs.runDue()
+  expect(await rows(db, kind)).toMatchObject([
+    { payload: {}, finished_at: clock.now(), last_error: 'Error: no such mailbox', attempts: 2 },
+  ])
+})

@@ -109,7 +109,8 @@ export function createWorker({ db, clock, log, name, kind }: Options): Jobs {
       return { is: 'asked_again', at: later(answer.againInMs) }
     } catch (error) {
       const at = later(retryMs(job.attempts))
-      const isLast = at.getTime() > job.dueAt.getTime() + kind.triedForMs
+      const isTooLate = at.getTime() > job.dueAt.getTime() + kind.triedForMs
+      const isLast = isTooLate || (kind.isHopeless?.(error) ?? false)
       const details = { err: error, job: job.id, kind: name, attempt: job.attempts }
       log.error(details, isLast ? 'a job was given up' : 'a job failed')
       if (isLast) return { is: 'given_up', at: clock.now(), error: String(error) }

@@ -66,10 +66,20 @@ export async function createWallet(tx: Tx, playerId: number): Promise<void> {
   await tx.insertInto('wallet').values({ player_id: playerId }).execute()
 }
 
+/** Has whoever takes a player's bets ask from now on whether they may bet. Lock the wallet first. */
+export async function guardWallet(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('wallet')
+    .set({ is_guarded: true })
+    .where('player_id', '=', playerId)
+    .where('is_guarded', '=', false)
+    .execute()
+}
+
 async function lockWallets(tx: Tx, playerIds: number[]): Promise<Map<number, Wallet>> {
   const { rows } = await sql<Wallet>`
     select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn, rounds,
-      level_told as "levelTold"
+      level_told as "levelTold", is_guarded as "isGuarded"
     from wallet where player_id = any(${playerIds}::bigint[])
     order by player_id for update`.execute(tx)
   return new Map(rows.map((row) => [row.playerId, row]))

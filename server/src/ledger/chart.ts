@@ -15,7 +15,7 @@ type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
  * player (signup_bonus), the round (stake*, raise_hold, payout), the offer transaction (offer_credit,
  * offer_debt_repayment), the reversal (offer_chargeback*), the hold (hold*), the claim (daily_bonus*,
  * challenge_*), the referral payment (referral_reward, referral_commission, referral_debt_repayment)
- * or its chargeback (referral_chargeback*).
+ * or its chargeback (referral_chargeback*), the rain (rain*).
  */
 export const chart = {
   signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
@@ -38,6 +38,8 @@ export const chart = {
   referral_debt_repayment: { from: 'available', to: 'debt' },
   referral_chargeback: { from: 'available', to: 'bonuses', takes: 'earned' },
   referral_chargeback_debt: { from: 'debt', to: 'bonuses', takes: 'earned' },
+  rain: { from: 'bonuses', to: 'available', adds: 'earned' },
+  rain_debt_repayment: { from: 'available', to: 'debt' },
   hold: { from: 'available', to: 'held' },
   hold_post: { from: 'held', to: 'payouts', adds: 'withdrawn' },
   hold_void: { from: 'held', to: 'available' },

@@ -9,6 +9,7 @@ const repayments = {
   challenge_reward: 'challenge_debt_repayment',
   referral_reward: 'referral_debt_repayment',
   referral_commission: 'referral_debt_repayment',
+  rain: 'rain_debt_repayment',
   hold_void: 'hold_debt_repayment',
 } as const satisfies Partial<Record<Reason, Reason>>
 

@@ -32,6 +32,8 @@ const lines: Record<Reason, { type: Line['type']; description: string }> = {
     type: 'chargeback',
     description: "A friend's offer was reversed, owed",
   },
+  rain: { type: 'earn', description: 'Rain in the chat' },
+  rain_debt_repayment: { type: 'debt_repayment', description: repaid },
   hold: { type: 'withdrawal', description: 'Withdrawal' },
   hold_post: { type: 'withdrawal', description: 'Withdrawal paid' },
   hold_void: { type: 'withdrawal_refund', description: 'Withdrawal returned' },

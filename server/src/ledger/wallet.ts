@@ -1,10 +1,11 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { AppError } from '../http/app-error.ts'
-import { type Account, postingOf, type Reason, type Total } from './chart.ts'
+import { type Account, postingOf, type Reason } from './chart.ts'
 
 /**
  * A player's balances and lifetime totals, in points; `rounds` counts settled rounds, `levelTold` is
- * the highest level that the player was told to have reached.
+ * the highest level that the player was told to have reached. `isGuarded`: whether to ask, before they
+ * bet, if they may.
  */
 export type Wallet = {
   playerId: number
@@ -17,6 +18,7 @@ export type Wallet = {
   withdrawn: number
   rounds: number
   levelTold: number
+  isGuarded: boolean
 }
 
 /** A movement of points for one reason. `sourceId` and `reason` make it unique to the player. */
@@ -47,7 +49,7 @@ function move(wallet: Wallet, account: Account, amount: number): void {
   if (account === 'debt') wallet.debt -= amount
 }
 
-const kept: (keyof Wallet | Total)[] = ['available', 'held', 'debt', 'wagered', 'won', 'withdrawn']
+const kept = ['available', 'held', 'debt', 'wagered', 'won', 'withdrawn'] as const
 
 function assertSound(wallet: Wallet): void {
   for (const name of kept) {

@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from '@tallyhouse/contract/realtime'
+import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
@@ -37,6 +37,7 @@ describe('a blocked address', () => {
     '/%61pi/auth/user',
     '/api/ready/../auth/user',
     SOCKET_PATH,
+    SOCKET_IO_PATH,
   ])('is refused %s', async (url) => {
     const { statusCode } = await get(url, '10.4.0.2')
     const answer = await get(url, blocked)

@@ -1,12 +1,12 @@
 import { health, ready } from '@tallyhouse/contract/operation'
-import { SOCKET_PATH } from '@tallyhouse/contract/realtime'
+import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { BlockList } from './block-list.ts'
 
 const REFRESH_MS = 2000
 const POSTBACKS = '/api/postbacks/'
-const closedToBlocked = ['/api/', '/offers/']
+const closedToBlocked = ['/api/', '/offers/', SOCKET_IO_PATH]
 const openToAll: ReadonlySet<string> = new Set([health.path, ready.path])
 
 /**

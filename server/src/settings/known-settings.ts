@@ -13,6 +13,10 @@ export type Known<Value> = {
 const withdrawalMethods = z.array(withdrawalMethod)
 const POINTS_MAX = 1_000_000_000
 
+/** How long it may rain, and how many points one rain may pay. */
+export const rainSecondsBounds = { min: 5, max: 600 }
+export const RAIN_BUDGET_MAX = 1_000_000
+
 /** Every setting with one value: its key, its bounds, and what counts when no sound row says it. */
 export const knownSettings = {
   signupBonus: whole('signup_bonus', { min: 0, max: 1_000_000, fallback: 10 }),
@@ -33,6 +37,10 @@ export const knownSettings = {
     max: 100,
     fallback: 10,
   }),
+  rainEveryMinutes: whole('rain_every_minutes', { min: 0, max: 10_080, fallback: 0 }),
+  rainSeconds: whole('rain_seconds', { ...rainSecondsBounds, fallback: 15 }),
+  rainPoints: whole('rain_points', { min: 1, max: 10_000, fallback: 20 }),
+  rainBudget: whole('rain_budget', { min: 0, max: RAIN_BUDGET_MAX, fallback: 1000 }),
   withdrawalMethods: {
     key: 'withdrawal_methods',
     parse: parseMethods,

@@ -21,6 +21,16 @@ describe('the settings', () => {
       pointsPerUsd: 100,
       robuxPerPoint: 1,
       withdrawalDailyLimit: 5000,
+      offerHoldDays: 0,
+      offerRiskHoldDays: 30,
+      boostPercent: 10,
+      referralReward: 500,
+      referralThreshold: 500,
+      referralCommissionPercent: 10,
+      rainEveryMinutes: 0,
+      rainSeconds: 15,
+      rainPoints: 20,
+      rainBudget: 1000,
       withdrawalMinimums: {
         robux: 5,
         paypal: 1000,
@@ -30,12 +40,6 @@ describe('the settings', () => {
         crypto: 1000,
       },
       withdrawalMethods: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
-      offerHoldDays: 0,
-      offerRiskHoldDays: 30,
-      boostPercent: 10,
-      referralReward: 500,
-      referralThreshold: 500,
-      referralCommissionPercent: 10,
     })
   })
 

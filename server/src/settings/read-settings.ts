@@ -24,6 +24,12 @@ export type Settings = {
   referralThreshold: number
   /** Share of what a friend earns from offers thereafter. */
   referralCommissionPercent: number
+  /** Minutes between two rains that come by themselves, 0 for none. */
+  rainEveryMinutes: number
+  rainSeconds: number
+  /** What a rain pays each claimant, and all of them together. */
+  rainPoints: number
+  rainBudget: number
   withdrawalMinimums: Record<WithdrawalMethod, number>
   /** The methods that are on. */
   withdrawalMethods: ReadonlySet<WithdrawalMethod>
@@ -48,6 +54,10 @@ export async function readSettings(db: Db): Promise<Settings> {
     referralReward: effective(texts, knownSettings.referralReward),
     referralThreshold: effective(texts, knownSettings.referralThreshold),
     referralCommissionPercent: effective(texts, knownSettings.referralCommissionPercent),
+    rainEveryMinutes: effective(texts, knownSettings.rainEveryMinutes),
+    rainSeconds: effective(texts, knownSettings.rainSeconds),
+    rainPoints: effective(texts, knownSettings.rainPoints),
+    rainBudget: effective(texts, knownSettings.rainBudget),
     withdrawalMinimums: Object.fromEntries(minimums) as Settings['withdrawalMinimums'],
     withdrawalMethods: effective(texts, knownSettings.withdrawalMethods),
   }

@@ -1,7 +1,9 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { mailOutcome } from './mail-outcome.ts'
 import { openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
 import { enqueuePayout } from './payout-job.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 export type Decision = {
   withdrawalId: number
@@ -37,8 +39,14 @@ export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<void
     })
     .where('id', '=', withdrawalId)
     .execute()
-  if (status === 'approved') return enqueuePayout(tx, withdrawalId, now)
+  if (status === 'approved') {
+    await tellOutcome(tx, open.row, { end: { status }, now })
+    return enqueuePayout(tx, withdrawalId, now)
+  }
   await resolveWithdrawal(tx, open, { as: 'returned', now })
+  const end = { status }
+  await mailOutcome(tx, open.row, { end, now })
+  await tellOutcome(tx, open.row, { end, now })
 }
 
 const OWES = 'A reversed offer left this player a debt. Rejecting the withdrawal repays it.'

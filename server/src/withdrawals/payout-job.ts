@@ -2,9 +2,11 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
+import { mailOutcome, type WithdrawalEnd } from './mail-outcome.ts'
 import type { Method } from './methods.ts'
 import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
+import { tellOutcome } from './tell-outcome.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 export const PAYOUT_JOB = 'payout'
@@ -113,4 +115,9 @@ async function finish(tx: Tx, open: OpenWithdrawal, { result, now }: Ending): Pr
     .where('id', '=', open.row.id)
     .execute()
   await resolveWithdrawal(tx, open, { as: wasPaid ? 'paid' : 'returned', now })
+  const end: WithdrawalEnd = wasPaid
+    ? { status: 'completed', reference: result.reference }
+    : { status: 'failed', message: result.message }
+  await mailOutcome(tx, open.row, { end, now })
+  await tellOutcome(tx, open.row, { end, now })
 }

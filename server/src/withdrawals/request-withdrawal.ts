@@ -1,6 +1,7 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { requireSecondFactor } from '../identity/require-second-factor.ts'
 import { openBooks } from '../ledger/books.ts'
 import { holdPoints } from '../ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
@@ -18,6 +19,8 @@ export type WithdrawalRequest = {
   amount: Points
   /** Where the payout goes. */
   details: Record<string, string>
+  /** Of the second factor, where it is on. */
+  code?: string | undefined
   key: PlayerKey | undefined
   now: Date
 }
@@ -27,7 +30,7 @@ export type WithdrawalRequest = {
  * approves. A repeat under the same key gets the first answer and moves nothing.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`,
  * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`
+ * `insufficient_points`, `second_factor_required`, `second_factor_wrong`
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -41,6 +44,7 @@ export async function requestWithdrawal(
 
   const settings = await readSettings(tx)
   await refuseUnfit(tx, { ...request, settings, wallet: books.wallet(playerId) })
+  await requireSecondFactor(tx, { playerId, code: request.code, now })
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)

@@ -1,9 +1,11 @@
 import * as contract from '@tallyhouse/contract/withdrawals'
 import { points } from '@tallyhouse/game-rules/points'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
+import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
+import { atGuessPace } from '../identity/guess-pace.ts'
+import { codeKey } from '../identity/log-in-keys.ts'
 import { readWithdrawals } from './history.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
@@ -17,24 +19,24 @@ export function withdrawalsRoutes(
   { db, clock, wakeJobs }: WithdrawalsDeps,
 ): void {
   mount(server, contract.withdrawalTerms, () => readTerms(db))
-  mount(server, contract.requestAutomated, ({ body, session: { playerId }, idempotencyKey }) =>
-    request({
-      playerId,
+  mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, reply }) =>
+    request(session, reply, {
+      code: body.code,
       handling: 'automated',
       method: body.type,
       amount: points(body.amount),
       details: body.details,
-      key: idempotencyKey && { ...idempotencyKey, playerId },
+      key: keyOf(session, idempotencyKey),
     }),
   )
-  mount(server, contract.requestReviewed, ({ body, session: { playerId }, idempotencyKey }) =>
-    request({
-      playerId,
+  mount(server, contract.requestReviewed, ({ body, session, idempotencyKey, reply }) =>
+    request(session, reply, {
+      code: body.code,
       handling: 'review',
       method: body.method,
       amount: points(body.amount),
       details: { paymentDetails: body.paymentDetails },
-      key: idempotencyKey && { ...idempotencyKey, playerId },
+      key: keyOf(session, idempotencyKey),
     }),
   )
   mount(server, contract.withdrawalHistory, ({ query, session }) =>
@@ -48,11 +50,24 @@ export function withdrawalsRoutes(
     }),
   )
 
-  async function request(asked: Omit<WithdrawalRequest, 'now'>) {
-    const line = await db
-      .transaction()
-      .execute((tx) => requestWithdrawal(tx, { ...asked, now: clock.now() }))
+  async function request(
+    { playerId }: Session,
+    reply: FastifyReply,
+    asked: Omit<WithdrawalRequest, 'playerId' | 'now'>,
+  ) {
+    const ask = () =>
+      db
+        .transaction()
+        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, now: clock.now() }))
+    const isGuess = asked.code !== undefined
+    const line = await (isGuess
+      ? atGuessPace({ db, clock, reply }, [codeKey(playerId)], ask)
+      : ask())
     wakeJobs()
     return line
   }
+}
+
+function keyOf({ playerId }: Session, key: IdempotencyKey | undefined) {
+  return key && { ...key, playerId }
 }

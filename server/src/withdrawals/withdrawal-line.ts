@@ -29,6 +29,7 @@ export function playersLine(row: WithdrawalRow): WithdrawalLine {
   return waits ? { ...line, status: 'pending' } : line
 }
 
-function usdText(cents: number): string {
+/** Dollars with two decimals: `12.50`. */
+export function usdText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }

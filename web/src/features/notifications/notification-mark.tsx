@@ -1,9 +1,22 @@
-import { Bell, ChevronsUp, Gift, Info, type LucideIcon, Sparkles } from 'lucide-react'
+import {
+  Banknote,
+  Bell,
+  ChevronsUp,
+  CloudRain,
+  Gift,
+  Info,
+  type LucideIcon,
+  Sparkles,
+  Trophy,
+} from 'lucide-react'
 
 const marks: Record<string, { icon: LucideIcon; tint: string }> = {
   welcome: { icon: Sparkles, tint: 'text-brand' },
+  big_win: { icon: Trophy, tint: 'text-win' },
   level_up: { icon: ChevronsUp, tint: 'text-win' },
   offer: { icon: Gift, tint: 'text-brand' },
+  rain: { icon: CloudRain, tint: 'text-info' },
+  withdrawal: { icon: Banknote, tint: 'text-win' },
   system: { icon: Info, tint: 'text-info' },
 }
 const fallback = { icon: Bell, tint: 'text-mid' }

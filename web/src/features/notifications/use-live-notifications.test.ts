@@ -11,10 +11,17 @@ it.each([
   expect(paths(told)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/offers/mine']))
 })
 
+it('reads the withdrawals again after one was decided', () => {
+  expect(paths({ type: 'withdrawal', amount: 1000 })).toEqual(
+    expect.arrayContaining(['/api/auth/user', '/api/withdrawal/history']),
+  )
+})
+
 it('leaves the balance alone when no points moved, as a round may still be shown', () => {
   expect(paths({ type: 'level_up', amount: null })).toEqual([
     '/api/notifications',
     '/api/user/stats',
   ])
   expect(paths({ type: 'welcome', amount: null })).toEqual(['/api/notifications'])
+  expect(paths({ type: 'big_win', amount: 5000 })).toEqual(['/api/notifications'])
 })

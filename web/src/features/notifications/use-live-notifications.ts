@@ -4,6 +4,7 @@ import { type Notification, notifications } from '@tallyhouse/contract/notificat
 import { referralFriends, referralStats } from '@tallyhouse/contract/referrals'
 import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
+import { automatedHistory, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../session/live.ts'
@@ -27,6 +28,11 @@ const movedByFriends = [referralStats, referralFriends]
 
 /** The calls whose answers are old once this is told. */
 export function movedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>) {
+  // The round it was won in may still be shown.
+  if (type === 'big_win') return [notifications]
+  if (type === 'withdrawal') {
+    return [notifications, currentUser, userStats, withdrawalHistory, automatedHistory]
+  }
   if (type === 'offer' || amount !== null) {
     return [notifications, ...movedByPoints, ...movedByFriends]
   }

@@ -1,0 +1,34 @@
+import * as contract from '@tallyhouse/contract/bans'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import { banPlayer, unbanPlayer } from '../identity/ban-player.ts'
+import type { Sessions } from '../identity/sessions.ts'
+import { recordAction } from './record-action.ts'
+
+export type BanDeps = { db: Db; clock: Clock; sessions: Sessions }
+
+export function banRoutes(server: FastifyInstance, { db, clock, sessions }: BanDeps): void {
+  mount(server, contract.banPlayer, async ({ params, body: { reason }, session }) => {
+    const at = { adminId: session.playerId, now: clock.now() }
+    const endedSids = await db.transaction().execute(async (tx) => {
+      const ended = await banPlayer(tx, { ...at, playerId: params.id, reason })
+      const action = 'player_banned'
+      await recordAction(tx, { ...at, action, targetId: params.id, details: { reason } })
+      return ended
+    })
+    sessions.letGo(endedSids)
+    return { success: true, message: 'The player is banned.' } as const
+  })
+
+  mount(server, contract.unbanPlayer, async ({ params, session }) => {
+    const at = { adminId: session.playerId, now: clock.now() }
+    await db.transaction().execute(async (tx) => {
+      await unbanPlayer(tx, { ...at, playerId: params.id })
+      const action = 'player_unbanned'
+      await recordAction(tx, { ...at, action, targetId: params.id, details: {} })
+    })
+    return { success: true, message: 'The player is let in again.' } as const
+  })
+}

@@ -1,0 +1,72 @@
+import * as contract from '@tallyhouse/contract/chat'
+import type { FastifyInstance } from 'fastify'
+import { deleteMessage } from '../chat/delete-message.ts'
+import { systemLine } from '../chat/hear-sockets.ts'
+import { mutePlayer, muteSentence, unmutePlayer } from '../chat/mute.ts'
+import { type RainOrder, type StartedRain, startRain } from '../chat/start-rain.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import type { Hub } from '../realtime/hub.ts'
+import { recordAction } from './record-action.ts'
+
+type ChatDeps = { db: Db; clock: Clock; hub: Hub }
+
+/** Order in the chat. Whoever listens hears of it after the commit. */
+export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps): void {
+  mount(server, contract.deleteChatMessage, async ({ params: { id }, session }) => {
+    const adminId = session.playerId
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const details = await deleteMessage(tx, { messageId: id, adminId, now })
+      const action = 'chat_message_deleted'
+      await recordAction(tx, { adminId, action, targetId: id, details, now })
+    })
+    hub.publish({ type: 'message_deleted', id })
+    return { success: true as const, message: 'The message is deleted.' }
+  })
+  mount(server, contract.muteChatter, async ({ body, session }) => {
+    const adminId = session.playerId
+    const { userId: playerId, minutes, reason } = body
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + minutes * 60_000)
+    await db.transaction().execute(async (tx) => {
+      await mutePlayer(tx, { playerId, adminId, reason, expiresAt, now })
+      const details = { minutes, reason }
+      await recordAction(tx, { adminId, action: 'chat_muted', targetId: playerId, details, now })
+    })
+    hub.publishTo(playerId, systemLine(muteSentence({ reason, expiresAt }, now), now))
+    return { userId: playerId, reason, until: expiresAt.toISOString() }
+  })
+  mount(server, contract.unmuteChatter, async ({ body: { userId: playerId }, session }) => {
+    const adminId = session.playerId
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      await unmutePlayer(tx, playerId)
+      const action = 'chat_unmuted'
+      await recordAction(tx, { adminId, action, targetId: playerId, details: {}, now })
+    })
+    hub.publishTo(playerId, systemLine('You may write again.', now))
+    return { success: true as const, message: 'The player may write again.' }
+  })
+}
+
+/**
+ * Makes it rain as an admin typed it.
+ * @throws AppError as `startRain`, and `forbidden`
+ */
+export async function startRainOnRecord(
+  tx: Tx,
+  { adminId, order, now }: { adminId: number; order: RainOrder; now: Date },
+): Promise<StartedRain> {
+  const rain = await startRain(tx, { startedBy: adminId, order, now })
+  const { seconds, budgetPoints, claimPoints } = rain
+  await recordAction(tx, {
+    adminId,
+    action: 'rain_started',
+    targetId: rain.id,
+    details: { seconds, budgetPoints, claimPoints },
+    now,
+  })
+  return rain
+}

@@ -1,0 +1,103 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, it } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const AUTOMATED = '/api/automated-withdrawal/request'
+const REVIEWED = '/api/withdrawal/request'
+
+/** A player with two-factor log-in on, and what makes their codes. */
+async function guarded() {
+  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const currentPassword = 'a quiet password'
+  const begun = await send(app, player, '/api/auth/two-factor/begin', { currentPassword })
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.json().secret) })
+  const code = () => totp.generate({ timestamp: app.clock.now().getTime() })
+  const confirmed = await send(app, player, '/api/auth/two-factor/confirm', { code: code() })
+  const cookie = confirmed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  app.clock.advance(30_000)
+  return { player: { ...player, cookie }, code }
+}
+
+function robux(more: object = {}) {
+  return {
+    type: 'robux',
+    amount: 100,
+    details: { username: 'Builder_1', gamepassId: '991' },
+    ...more,
+  }
+}
+
+function paypal(more: object = {}) {
+  return { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com', ...more }
+}
+
+function walletOf({ playerId }: GivenPlayer) {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+it.each([
+  [AUTOMATED, robux],
+  [REVIEWED, paypal],
+] as const)('%s asks for a code where two-factor log-in is on', async (url, body) => {
+  const { player, code } = await guarded()
+  const before = await walletOf(player)
+  const without = await send(app, player, url, body())
+  expect([without.statusCode, without.json().code]).toEqual([403, 'second_factor_required'])
+  const wrong = await send(app, player, url, body({ code: '000000' }))
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'second_factor_wrong'])
+  expect(await walletOf(player)).toEqual(before)
+  const used = code()
+  expect((await send(app, player, url, body({ code: used }))).statusCode).toBe(200)
+  expect((await send(app, player, url, body({ code: used }))).json().code).toBe(
+    'second_factor_wrong',
+  )
+})
+
+it('answers a repeat under its key, whose code is used up by then', async () => {
+  const { player, code } = await guarded()
+  const body = robux({ code: code() })
+  const key = { 'idempotency-key': 'once' }
+  const first = await send(app, player, AUTOMATED, body, key)
+  const repeat = await send(app, player, AUTOMATED, body, key)
+  expect(first.statusCode).toBe(200)
+  expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
+  expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
+})
+
+it('uses no code up for a withdrawal that is refused for something else', async () => {
+  const { player, code } = await guarded()
+  const same = code()
+  const tooMuch = await send(app, player, AUTOMATED, robux({ amount: 4001, code: same }))
+  expect(tooMuch.json().code).toBe('insufficient_points')
+  expect((await send(app, player, AUTOMATED, robux({ code: same }))).statusCode).toBe(200)
+})
+
+it('keeps wrong codes counted over repeats that ask for none', async () => {
+  const { player, code } = await guarded()
+  const key = { 'idempotency-key': 'again' }
+  const paid = robux({ code: code() })
+  for (let n = 0; n < 5; n += 1) {
+    expect((await send(app, player, AUTOMATED, paid, key)).statusCode).toBe(200)
+    const wrong = await send(app, player, AUTOMATED, robux({ code: '000000' }))
+    expect(wrong.json().code).toBe('second_factor_wrong')
+  }
+  const next = await send(app, player, AUTOMATED, robux({ code: '000000' }))
+  expect(next.json().code).toBe('too_many_requests')
+})
+
+it('slows who guesses at codes in a session that is not theirs', async () => {
+  const { player } = await guarded()
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    send(app, player, AUTOMATED, robux({ code: String(100_000 + n) })),
+  )
+  const codes = (await Promise.all(tries)).map((answer) => answer.json().code)
+  expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(15)
+})

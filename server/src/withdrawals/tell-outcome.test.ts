@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { PayoutResult } from './providers/payout-provider.ts'
+
+let result: PayoutResult = { status: 'paid', reference: 'REF-1' }
+const app = await testApp({
+  payoutProvider: { name: 'scripted', submit: async () => result, ask: async () => result },
+})
+const admin = await givenPlayer(app, { admin: true })
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 5000, verified: true })
+})
+
+/** Asks for a payout that an admin has to approve. */
+async function withdraw(): Promise<number> {
+  const payload = { method: 'paypal', amount: 1500, paymentDetails: 'someone@example.com' }
+  return (await send(app, player, '/api/withdrawal/request', payload)).json().id
+}
+
+async function decide(id: number, status: 'approved' | 'rejected', adminNotes?: string) {
+  await app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status, ...(adminNotes && { adminNotes }) },
+  })
+  await app.jobs.runDue()
+}
+
+/** What the player was told of withdrawals, oldest first. */
+async function told() {
+  const news = (await send(app, player, '/api/notifications')).json()
+  return news
+    .filter(({ type }: { type: string }) => type === 'withdrawal')
+    .reverse()
+    .map(({ title, message, amount }: Record<string, unknown>) => ({ title, message, amount }))
+}
+
+test('tells of the approval and of the payout', async () => {
+  result = { status: 'paid', reference: 'REF-1' }
+  await decide(await withdraw(), 'approved')
+  expect(await told()).toEqual([
+    {
+      title: 'Withdrawal approved',
+      message: 'Your PayPal withdrawal of 1,500 points was approved and will be paid.',
+      amount: 1500,
+    },
+    {
+      title: 'Withdrawal paid',
+      message: 'Your PayPal withdrawal of 1,500 points was paid.',
+      amount: 1500,
+    },
+  ])
+})
+
+test('tells why a payout failed, once', async () => {
+  result = { status: 'failed', message: 'There is no such account.' }
+  await decide(await withdraw(), 'approved')
+  await app.jobs.runDue()
+  const [, failed, more] = await told()
+  expect(failed).toMatchObject({
+    title: 'Withdrawal failed',
+    message:
+      'Your PayPal withdrawal of 1,500 points could not be paid. Its points came back to you. The reason given: There is no such account.',
+  })
+  expect(more).toBeUndefined()
+})
+
+test('tells of a rejection, and nothing of what admins noted', async () => {
+  await decide(await withdraw(), 'rejected', 'Looks like a second account.')
+  const [rejected] = await told()
+  expect(rejected.message).toMatch(/ was rejected\. Its points came back to you\.$/)
+})
