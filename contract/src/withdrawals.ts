@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { code } from './identity.ts'
-import { before, id, instant, points, usd } from './values.ts'
+import { before, id, instant, PAGE_LINES, points, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
   'robux',
@@ -106,7 +106,7 @@ export const withdrawalHistory = {
   method: 'GET',
   path: '/api/withdrawal/history',
   access: 'player',
-  summary: 'All withdrawals of the player, newest first, 50 a page',
+  summary: `All withdrawals of the player, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before }),
   answer: z.array(withdrawal),
 } satisfies Endpoint
@@ -115,7 +115,7 @@ export const automatedHistory = {
   method: 'GET',
   path: '/api/automated-withdrawal/history',
   access: 'player',
-  summary: 'The automated withdrawals of the player, newest first, 50 a page',
+  summary: `The automated withdrawals of the player, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before }),
   answer: z.array(withdrawal),
 } satisfies Endpoint

@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/admin'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import { readReturns } from '../games/return-figures.ts'
 import { mount } from '../http/mount.ts'
@@ -13,8 +14,6 @@ import { recordAction } from './record-action.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawal-list.ts'
-
-const PAGE_LINES = 50
 
 type AdminDeps = BanDeps & { wakeJobs: () => void; blockList: BlockList; hub: Hub }
 

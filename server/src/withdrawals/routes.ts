@@ -1,3 +1,4 @@
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import * as contract from '@tallyhouse/contract/withdrawals'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,8 +10,6 @@ import { codeKey } from '../identity/log-in-keys.ts'
 import { readWithdrawals } from './history.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
-
-const PAGE_LINES = 50
 
 type WithdrawalsDeps = { db: Db; clock: Clock; wakeJobs: () => void }
 

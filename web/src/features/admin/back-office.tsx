@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
-import { Tab, TabPanel, TabRow, TabsRoot } from '../../ui/tabs.tsx'
+import type { ComponentType } from 'react'
+import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../../ui/tabs.tsx'
 import { adminStatsQuery } from './admin-stats.ts'
 import { BlockedTab } from './blocked-tab.tsx'
 import { ChallengesTab } from './challenges-tab.tsx'
@@ -35,7 +35,7 @@ export function BackOffice({ tab, onTab }: BackOfficeProps) {
     <TabsRoot value={open} onValueChange={onTab}>
       <TabRow ref={row} aria-label="Back office" className="relative mb-4">
         {tabs.map(({ name, label }) => (
-          <Tab key={name} value={name} data-tab={name}>
+          <Tab key={name} value={name}>
             {label} <WaitingCount waiting={waiting[name]} />
           </Tab>
         ))}
@@ -47,18 +47,6 @@ export function BackOffice({ tab, onTab }: BackOfficeProps) {
       ))}
     </TabsRoot>
   )
-}
-
-/** Keeps the open tab in sight where the row is wider than the screen. */
-function useRowThatShows(open: TabName) {
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
-    if (!row.current || !tab) return
-    const left = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2
-    row.current.scrollTo({ left: Math.max(0, left) })
-  }, [open])
-  return row
 }
 
 function useWaiting(): Partial<Record<TabName, Waiting>> {
