@@ -10,10 +10,13 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
   )
 
+/** The shortest password, in characters. */
+export const PASSWORD_MIN = 6
+
 export const password = z
   .string()
   .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
     z.maxLength(256, 'Password must be at most 256 characters'),
   )
 

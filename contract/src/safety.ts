@@ -16,6 +16,7 @@ export const signalKind = z.enum([
   'offer_velocity',
   'chargeback_rate',
   'promise_exceeded',
+  'self_excluded_again',
 ])
 
 /** A signal of abuse as the back office sees it. */

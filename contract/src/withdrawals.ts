@@ -65,6 +65,7 @@ export const requestAutomated = {
   access: 'player',
   summary: 'Asks for Robux, paid without review',
   money: true,
+  proofs: ['code'],
   body: z.strictObject({
     type: z.literal('robux', 'Withdrawal type is required'),
     amount,
@@ -93,6 +94,7 @@ export const requestReviewed = {
   access: 'player',
   summary: 'Asks for a payout that an admin reviews',
   money: true,
+  proofs: ['code'],
   body: z.strictObject({
     method: withdrawalMethod,
     amount,

@@ -25,6 +25,20 @@ create table play_hour (
   primary key (player_id, hour)
 ) with (fillfactor = 50);
 
+-- The same of every player, as far as rounds are rolled up (game_return_mark): so that a first limit
+-- need not add up all rounds of a month. It goes back a little further than the longest limit.
+create table round_hour (
+  player_id bigint not null,
+  hour integer not null,
+  staked bigint not null,
+  paid bigint not null,
+  primary key (player_id, hour)
+) with (fillfactor = 50);
+create index round_hour_age on round_hour using brin (hour) with (pages_per_range = 16);
+-- Rounds that were rolled up before it was kept are read again.
+update game_return_mark set round_created_at = '2020-01-01T00:00:00Z', round_id = 0;
+delete from game_return;
+
 -- A time-out or self-exclusion. Nobody can shorten one.
 create table play_break (
   id bigint generated always as identity primary key,

@@ -7,9 +7,11 @@ import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { createSharedCounts } from './bus/shared-counts.ts'
 import { openValkey } from './bus/valkey.ts'
+import { createCatchUp } from './chat/catch-up.ts'
 import { createChat } from './chat/chat.ts'
 import { type ChatKeeper, createChatKeeper } from './chat/chat-keeper.ts'
 import { hearSockets } from './chat/hear-sockets.ts'
+import { createRainNews } from './chat/rain-news.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -29,6 +31,7 @@ import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
 import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { createSecretBox } from './identity/secret-box.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -126,7 +129,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   refuseBlocked(server, blockList)
   const hub = createHub(bus)
   const presence = createPresence({ hub, bus })
-  hearOtherProcesses(bus, { sessions, hub, blockList, log: server.log })
+  const catchUpChat = createCatchUp({ db, clock, hub })
+  hearOtherProcesses(bus, { sessions, hub, blockList, catchUpChat, log: server.log })
   serveSockets(server, {
     hub,
     clock,
@@ -169,12 +173,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const chat = createChat({ db, clock, hub, startRain: startRainOnRecord })
   hearSockets({ hub, chat, clock, log: server.log })
-  const chatKeeper = createChatKeeper({ db, clock, hub, chat, log: server.log })
+  const rainNews = createRainNews({ hub, clock })
+  const chatKeeper = createChatKeeper({ db, clock, hub, chat, rainNews, log: server.log })
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
   const rankKeeper = createRankKeeper({ db, clock, log: server.log })
 
   operationRoutes(server, { db, bus })
-  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
+  const box = createSecretBox(config.appSecret)
+  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, box, wakeJobs })
   ledgerRoutes(server, { db })
   notificationsRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, chat, onlineCount: presence.onlineCount })
@@ -193,7 +199,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rewardsRoutes(server, { db, clock })
   referralsRoutes(server, { db })
   protectionRoutes(server, { db, clock })
-  withdrawalsRoutes(server, { db, clock, wakeJobs })
+  withdrawalsRoutes(server, { db, clock, box, wakeJobs })
   standingsRoutes(server, { db, clock })
   adminRoutes(server, {
     db,

@@ -3,13 +3,26 @@ import { send } from '../testing/send.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /** Says something by the call. */
-export function say(app: TestApp, player: GivenPlayer, message: string) {
-  return send(app, player, '/api/chat/send', { message })
+export function say(app: TestApp, player: GivenPlayer, message: string, key?: string) {
+  return post(app, player, { url: '/api/chat/send', payload: { message }, key })
 }
 
-/** Claims the rain by the call. */
-export function claim(app: TestApp, player: GivenPlayer, key?: string) {
-  return send(app, player, '/api/chat/rain/claim', {}, key ? { 'idempotency-key': key } : {})
+/** Claims the rain by the call, from the player's own address unless told otherwise. */
+export function claim(app: TestApp, player: GivenPlayer, key?: string, remoteAddress?: string) {
+  return post(app, player, { url: '/api/chat/rain/claim', payload: {}, key, remoteAddress })
+}
+
+type Post = {
+  url: string
+  payload: object
+  key: string | undefined
+  remoteAddress?: string | undefined
+}
+
+function post(app: TestApp, { cookie, playerId }: GivenPlayer, call: Post) {
+  const { url, payload, key, remoteAddress = `10.1.0.${playerId}` } = call
+  const headers = { cookie, ...(key && { 'idempotency-key': key }) }
+  return app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })
 }
 
 /** What everybody reads, oldest first. */

@@ -1,6 +1,7 @@
 import { type ExpectedPayout, expectedPayout } from '@tallyhouse/game-rules/expected-payout'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { firstHour } from '../protection/play-hours.ts'
 
 /** The transaction of a younger round may still be under way; no older one can be. */
 const AGE_MS_MIN = 60_000
@@ -9,8 +10,9 @@ const PAGE_ROUNDS = 1000
 const FIRST_SLICE_MS = 60_000
 
 /**
- * Adds what rounds paid, and what was expected of them, to the returns of their games: every round
- * once, a minute after its end, except refunded ones. Works by pages until nothing is left or
+ * Adds what rounds paid, and what was expected of them, to the returns of their games, and what they
+ * staked and paid to the hours of their players: every round once, a minute after its end, except
+ * refunded ones. Works by pages until nothing is left or
  * `stopping` says so. While another process is at it, this one leaves it to that.
  * @returns how many rounds were read
  */
@@ -33,6 +35,7 @@ export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): 
 export async function recountReturns(tx: Tx): Promise<void> {
   await moveMark(tx, { createdAt: '2020-01-01T00:00:00Z', id: 0 })
   await sql`delete from game_return`.execute(tx)
+  await sql`delete from round_hour`.execute(tx)
 }
 
 /** Rounds that are alike, with what they paid together. */
@@ -59,6 +62,7 @@ async function addPage(tx: Tx, asked: { until: Date; sliceMs: number }) {
     tx,
     alike.filter(({ isRefund }) => !isRefund),
   )
+  if (slice.isLast && !isFull) await forgetHours(tx, asked.until)
   await moveMark(tx, isFull && last ? last : { createdAt: slice.until, id: 0 })
   return { rounds, isLast: slice.isLast && !isFull }
 }
@@ -88,16 +92,25 @@ async function readPage(tx: Tx, slice: Slice) {
   return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last, alike: rows }
 }
 
-/** The oldest rounds of a slice. Where no outcome is asked for, alike ones are one row. */
+/**
+ * The oldest rounds of a slice, which are added to the hours of their players. Where no outcome is asked
+ * for, alike ones are one row.
+ */
 export function pageQuery({ afterTime, afterId, until }: Omit<Slice, 'isLast'>) {
   return sql<Alike & { last: Last }>`
     with page as materialized (
-      select game, created_at, id, is_refund, stake, choice, payout,
+      select player_id, game, created_at, id, is_refund, stake, choice, payout,
         case when game = 'crash' then outcome else '{}' end as outcome
       from round
       where created_at >= ${afterTime}::timestamptz and created_at < ${until}::timestamptz
         and (created_at > ${afterTime}::timestamptz or id > ${afterId}::bigint)
       order by created_at, id limit ${PAGE_ROUNDS}
+    ), hours as (
+      insert into round_hour as kept (player_id, hour, staked, paid)
+      select player_id, floor(extract(epoch from created_at) / 3600)::int, sum(stake), sum(payout)
+      from page where not is_refund group by 1, 2 order by 1, 2
+      on conflict (player_id, hour) do update set
+        staked = kept.staked + excluded.staked, paid = kept.paid + excluded.paid
     )
     select game, (created_at at time zone 'UTC')::date::text as day, is_refund as "isRefund",
       stake, choice, outcome, count(*) as rounds, sum(payout)::bigint as paid,
@@ -130,6 +143,14 @@ async function addReturns(tx: Tx, alike: Alike[]): Promise<void> {
       expected = sums.expected + excluded.expected,
       variance = sums.variance + excluded.variance,
       third_moment = sums.third_moment + excluded.third_moment`.execute(tx)
+}
+
+/** Some hours that no limit asks for any more. */
+async function forgetHours(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    delete from round_hour where ctid = any(array(
+      select ctid from round_hour where hour < ${firstHour(now) - 1} limit ${PAGE_ROUNDS}
+    ))`.execute(tx)
 }
 
 /** Of a round that its rules cannot read nothing is expected, so that what it paid stands out. */

@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { Whereabouts } from '../safety/sightings.ts'
 import type { GuessKey } from './guess-pace.ts'
+import { hashOfToken } from './secret-token.ts'
 
 const OWN_TRIES = 5
 const ACCOUNT_TRIES = 50
@@ -43,6 +44,23 @@ export function passwordKey(sid: string): GuessKey {
  */
 export function codeKey(playerId: number): GuessKey {
   return shared(['code', playerId], OWN_TRIES)
+}
+
+/** Whether a browser was in an account before; false for an account that nobody has. */
+export async function isOwnDevice(db: Db, username: string, device: string): Promise<boolean> {
+  const seen = await db
+    .selectFrom('sighting')
+    .innerJoin('player', 'player.id', 'sighting.player_id')
+    .where((where) => where(where.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where('device', '=', device)
+    .select('device')
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+/** What a browser that was in an account before is counted by, whoever shares its address. */
+export function ownDeviceName(username: string, device: string): string {
+  return `log-in by ${hashOfToken(nameOf([username.toLowerCase(), device])).toString('hex')}`
 }
 
 type Parts = (string | number)[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testIdentity } from './test-identity.ts'
+import { PASSWORD, testIdentity } from './test-identity.ts'
 
 const { server, call, signUp, rowCounts, mails } = await testIdentity({ rateLimits: true })
 
@@ -15,6 +15,18 @@ it('lets one address try 40 log-ins a minute, over whatever usernames', async ()
   ])
 })
 
+it('lets a browser that was in the account in, while others at its address are held back', async () => {
+  const { username, cookies } = await signUp('neighbour')
+  const device = cookies.match(/device=[0-9a-f]+/)?.[0] ?? ''
+  const logIn = (cookie: string, name = username) =>
+    call('/api/auth/login', { username: name, password: PASSWORD }, { cookie })
+  while ((await logIn('', 'nobody')).status !== 429);
+  expect((await logIn('')).status).toBe(429)
+  expect((await logIn(`device=${'0'.repeat(32)}`)).status).toBe(429)
+  expect((await logIn(device, 'somebody_else')).status).toBe(429)
+  expect((await logIn(device)).status).toBe(200)
+})
+
 it('mails a verification link again five times an hour', async () => {
   const form = { username: 'eager', email: 'eager@example.com', password: 'a fine password' }
   const { cookie } = await call('/api/auth/register', form)
@@ -24,8 +36,8 @@ it('mails a verification link again five times an hour', async () => {
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(95)
-  expect(await mails()).toHaveLength(6)
-  expect(await rowCounts()).toMatchObject({ email_verification: 1 })
+  expect((await mails()).filter(({ to }) => to === form.email)).toHaveLength(6)
+  expect(await rowCounts()).toMatchObject({ email_verification: 2 })
 })
 
 it.each(['begin', 'confirm', 'off', 'recovery-codes'])(

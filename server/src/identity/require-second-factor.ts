@@ -4,6 +4,7 @@ import { forgetGuesses } from './guess-pace.ts'
 import { codeKey } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
+import type { SecretBox } from './secret-box.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
@@ -14,9 +15,9 @@ import { stepOfCode } from './totp.ts'
  */
 export async function requireSecondFactor(
   tx: Tx,
-  asked: { playerId: number; code: string | undefined; now: Date },
+  asked: { playerId: number; code: string | undefined; box: SecretBox; now: Date },
 ): Promise<void> {
-  const { playerId, code, now } = asked
+  const { playerId, code, box, now } = asked
   const factor = await tx
     .selectFrom('two_factor')
     .where('player_id', '=', playerId)
@@ -26,7 +27,7 @@ export async function requireSecondFactor(
     .executeTakeFirst()
   if (factor === undefined) return
   if (code === undefined) throw new AppError('second_factor_required')
-  const step = stepOfCode(factor.secret, code.replace(/\s/g, ''), now)
+  const step = stepOfCode(box.open(playerId, factor.secret), code.replace(/\s/g, ''), now)
   if (step !== undefined && step > (factor.last_step ?? -1)) {
     await tx
       .updateTable('two_factor')

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { countGuess } from './guess-pace.ts'
+import { mayMail } from './mail-bound.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 
@@ -31,7 +32,7 @@ export function resetJob(deps: { db: Db; clock: Clock; publicUrl: () => string }
   return { work, triedForMs: HOUR_MS }
 }
 
-/** A new link takes the place of the one before. A player gets a few at once, then one now and then. */
+/** The links before go on working. A player gets a few at once, then one now and then. */
 async function makeReset(
   tx: Tx,
   reset: { email: string; publicUrl: string; now: Date },
@@ -40,7 +41,7 @@ async function makeReset(
   const player = await tx
     .selectFrom('player')
     .where((where) => where(where.fn('lower', ['email']), '=', reset.email.toLowerCase()))
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'email_verified_at', 'email_proven_at'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (player === undefined) return
@@ -50,16 +51,22 @@ async function makeReset(
     isShared: false,
   }
   if ((await countGuess(tx, [pace], now)) > 0) return
+  const { username, email, email_verified_at: verifiedAt, email_proven_at: provenAt } = player
+  const kind = (verifiedAt ?? provenAt) === null ? 'reset_unverified' : 'reset_verified'
+  if (!(await mayMail(tx, { kind, to: email, now }))) return
   const token = newSecretToken()
-  const link = {
-    token_hash: hashOfToken(token),
-    expires_at: new Date(now.getTime() + HOUR_MS),
-  }
+  await tx
+    .deleteFrom('password_reset')
+    .where('player_id', '=', player.id)
+    .where('expires_at', '<=', now)
+    .execute()
   await tx
     .insertInto('password_reset')
-    .values({ player_id: player.id, ...link })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(link))
+    .values({
+      player_id: player.id,
+      token_hash: hashOfToken(token),
+      expires_at: new Date(now.getTime() + HOUR_MS),
+    })
     .execute()
-  const { username, email } = player
   await mailResetLink(tx, { username, email, token, publicUrl, now })
 }

@@ -131,11 +131,26 @@ describe('the link', () => {
     expect(await reset(second)).toMatchObject(refused)
   })
 
-  it('is void once a newer one is mailed, or the password is changed', async () => {
+  it('works beside newer ones, until one of them is used', async () => {
+    const { email } = await signUp('several')
+    const links = [await linkFor(email), await linkFor(email), await linkFor(email)]
+    const [first = '', second = '', third = ''] = links
+    expect((await reset(second)).status).toBe(200)
+    expect(await reset(first, 'a third password')).toMatchObject(refused)
+    expect(await reset(third, 'a third password')).toMatchObject(refused)
+    expect(await canLogIn('several', NEW)).toBe(true)
+  })
+
+  it('sets one password of several links that are used at once', async () => {
+    const { email } = await signUp('racing')
+    const links = [await linkFor(email), await linkFor(email), await linkFor(email)]
+    const answers = await Promise.all(links.map((link, n) => reset(link, `password number ${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is void once the password is changed', async () => {
     const { email, cookie } = await signUp('newest')
-    const first = await linkFor(email)
     const second = await linkFor(email)
-    expect(await reset(first)).toMatchObject(refused)
     const change = { currentPassword: PASSWORD, newPassword: NEW }
     expect((await call('/api/auth/change-password', change, { cookie })).status).toBe(200)
     expect(await reset(second)).toMatchObject(refused)

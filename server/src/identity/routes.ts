@@ -9,6 +9,7 @@ import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { mailAddressTaken } from './mail-address-taken.ts'
+import { againIfTaken } from './new-address.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
@@ -29,7 +30,7 @@ export function identityRoutes(server: FastifyInstance, deps: IdentityDeps): voi
   sessionRoutes(server, deps)
   verificationRoutes(server, deps)
   passwordRoutes(server, deps)
-  profileRoutes(server, { ...deps, mayNotify })
+  profileRoutes(server, deps)
   twoFactorRoutes(server, deps)
 
   mount(server, calls.acceptTerms, async ({ session }) => {
@@ -78,7 +79,10 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, wakeJobs } = deps
 
   mount(server, calls.verifyEmail, async ({ body }) => {
-    await db.transaction().execute((tx) => verifyEmail(tx, body.token, clock.now()))
+    await againIfTaken(() =>
+      db.transaction().execute((tx) => verifyEmail(tx, body.token, clock.now())),
+    )
+    wakeJobs()
     return done('Your email is verified.')
   })
 

@@ -10,6 +10,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { createPasswords } from './passwords.ts'
 import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
+import { createSecretBox } from './secret-box.ts'
 import { createSessions } from './sessions.ts'
 
 type Answer = {
@@ -87,6 +88,7 @@ export async function testIdentity({
     publicUrl: () => publicUrl,
     sessions,
     passwords: createPasswords(),
+    box: createSecretBox('a secret of the tests'),
     wakeJobs: () => {},
   })
   afterAll(() => server.close())

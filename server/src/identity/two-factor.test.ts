@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { createSecretBox } from './secret-box.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
+import { beginTwoFactor } from './two-factor.ts'
 
 const STEP_MS = 30_000
 const { db, clock, call, signUp, lastMailTo, rowCounts } = await testIdentity()
@@ -87,6 +89,38 @@ describe('turning it on', () => {
       .where('player_id', '=', playerId)
       .execute()
     expect(kept).toHaveLength(10)
+  })
+
+  it('can be confirmed for 15 minutes, and is then begun again', async () => {
+    const { cookie } = await signUp('dawdler')
+    const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
+    clock.advance(15 * 60_000)
+    const late = await two('/confirm', cookie, { code: codeOf(String(body.secret)) })
+    expect(late).toMatchObject({ status: 409, body: { code: 'two_factor_off' } })
+    const { body: again } = await two('/begin', cookie, { currentPassword: PASSWORD })
+    clock.advance(15 * 60_000 - 1)
+    const { status } = await two('/confirm', cookie, { code: codeOf(String(again.secret)) })
+    expect(status).toBe(200)
+  })
+
+  it('keeps the secret so that the database alone does not tell it', async () => {
+    const { secret, playerId } = await guarded('sealed')
+    const { secret: kept } = await db
+      .selectFrom('two_factor')
+      .where('player_id', '=', playerId)
+      .select('secret')
+      .executeTakeFirstOrThrow()
+    expect(kept.includes(Buffer.from(Secret.fromBase32(secret).buffer))).toBe(false)
+  })
+
+  it('is not begun by a password that was changed since it was proven', async () => {
+    const { playerId } = await signUp('outdated')
+    const proof = { playerId, passwordHash: 'of the password before' }
+    const box = createSecretBox('a secret of the tests')
+    const begun = db
+      .transaction()
+      .execute((tx) => beginTwoFactor(tx, { proof, box, now: clock.now() }))
+    await expect(begun).rejects.toMatchObject({ code: 'password_wrong' })
   })
 
   it('keeps recovery codes only as their hashes', async () => {

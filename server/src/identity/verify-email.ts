@@ -2,13 +2,14 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { openBooks } from '../ledger/books.ts'
 import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
+import { takeAddress } from './new-address.ts'
 import { hashOfToken } from './secret-token.ts'
 
 /**
  * Verifies the address a mailed token stands for, once, and pays the reward of who brought the player
- * if that makes it due.
- * @throws AppError `token_invalid` when it is unknown, used, expired, or for an address the player
- * no longer has
+ * if that makes it due. From then on it is the one that resets the password.
+ * @throws AppError `token_invalid` when it is unknown, used, expired, for an address the player no
+ * longer has, or one that is somebody else's by now
  */
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
   const tokenHash = hashOfToken(token)
@@ -20,14 +21,11 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<voi
     .returning(['email', 'expires_at'])
     .executeTakeFirst()
   if (player === undefined || verification === undefined) throw new AppError('token_invalid')
-  if (verification.expires_at <= now || verification.email !== player.email) {
+  const shown = player.new_email ?? player.email
+  if (verification.expires_at <= now || verification.email !== shown) {
     throw new AppError('token_invalid')
   }
-  await tx
-    .updateTable('player')
-    .set({ email_verified_at: now })
-    .where('id', '=', player.id)
-    .execute()
+  if (!(await takeAddress(tx, player, now))) throw new AppError('token_invalid')
   if (referral === undefined) return
   const { books, ...brought } = referral
   await payReferrer(tx, books, { ...brought, now })
@@ -57,7 +55,7 @@ function lockPlayerOf(tx: Tx, tokenHash: Buffer) {
         .where('token_hash', '=', tokenHash)
         .select('player_id'),
     )
-    .select(['id', 'email'])
+    .selectAll()
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -2,6 +2,8 @@
 export const socketLimits = {
   /** A page has two: one of each protocol. */
   socketsPerPlayer: 20,
+  /** A whole company or school may call from one address; nobody fills a process from there. */
+  socketsPerAddress: 500,
   socketsPerProcess: 10_000,
   messageBytes: 16 * 1024,
   /** Messages at once, and how many more may follow each second. */

@@ -1,5 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { banPlayer, unbanPlayer } from '../identity/ban-player.ts'
+import { createSecretBox } from '../identity/secret-box.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
@@ -7,6 +9,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 import { withdrawalsChecks } from './audit.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
 import { sandboxProvider } from './providers/sandbox.ts'
@@ -31,6 +34,7 @@ function givenWithdrawal(amount = 400) {
       amount: points(amount),
       details: { username: 'Builder_1', gamepassId: '991' },
       key: undefined,
+      box: createSecretBox('a secret of the tests'),
       now: clock.now(),
     }),
   )
@@ -213,6 +217,58 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(givenBack)
   })
 
+  test('is held while its player is banned, and goes on once they are not', async () => {
+    const { id } = await givenWithdrawal()
+    const adminId = await barePlayer(db, 0)
+    const { provider, calls } = journalProvider()
+    const { runDue } = jobsWith(provider)
+    const verdict = { playerId, adminId, now: clock.now() }
+    await db.transaction().execute((tx) => banPlayer(tx, { ...verdict, reason: 'a farm' }))
+    await runDue()
+    clock.advance(86_400_000)
+    await runDue()
+    expect(calls).toEqual([])
+    expect(await wallet()).toMatchObject({ held: 400 })
+    expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
+    await db.transaction().execute((tx) => unbanPlayer(tx, { ...verdict, now: clock.now() }))
+    clock.advance(10 * 60_000)
+    await runDue()
+    expect(calls).toEqual(['submit'])
+    expect(await wallet()).toEqual(paidOut)
+    expect(id).toBeGreaterThan(0)
+  })
+
+  test('is paid to a banned player when an admin approves it knowing of the ban', async () => {
+    const { provider, calls } = journalProvider()
+    const { id } = await db.transaction().execute((tx) =>
+      requestWithdrawal(tx, {
+        playerId,
+        handling: 'review',
+        method: 'paypal',
+        amount: points(1000),
+        details: { paymentDetails: 'someone@example.com' },
+        key: undefined,
+        box: createSecretBox('a secret of the tests'),
+        now: clock.now(),
+      }),
+    )
+    const adminId = await barePlayer(db, 0)
+    const ban = { playerId, adminId, reason: 'a farm', now: clock.now() }
+    await db.transaction().execute((tx) => banPlayer(tx, ban))
+    clock.advance(1000)
+    await db.transaction().execute((tx) =>
+      decideWithdrawal(tx, {
+        withdrawalId: id,
+        adminId,
+        status: 'approved',
+        adminNotes: null,
+        now: clock.now(),
+      }),
+    )
+    await jobsWith(provider).runDue()
+    expect(calls).toEqual(['submit'])
+  })
+
   test('never asks the provider about a withdrawal that waits for review', async () => {
     const { provider, calls } = journalProvider()
     const { id } = await db.transaction().execute((tx) =>
@@ -223,6 +279,7 @@ describe('exactly once', () => {
         amount: points(1000),
         details: { paymentDetails: 'someone@example.com' },
         key: undefined,
+        box: createSecretBox('a secret of the tests'),
         now: clock.now(),
       }),
     )

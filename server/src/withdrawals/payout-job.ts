@@ -12,6 +12,8 @@ import type { WithdrawalRow } from './withdrawal-line.ts'
 export const PAYOUT_JOB = 'payout'
 
 const ASK_AGAIN_MS = 15_000
+/** How long until a payout that a ban holds back is looked at again. */
+const HELD_MS = 10 * 60_000
 
 /** Has an approved withdrawal paid, once what approved it has committed. */
 export function enqueuePayout(tx: Tx, withdrawalId: number, now: Date): Promise<void> {
@@ -31,6 +33,7 @@ export function payoutJob({ db, clock, provider }: PayoutDeps): JobKind {
     const withdrawalId = Number(payload.withdrawalId)
     const due = await db.transaction().execute((tx) => beginPayout(tx, withdrawalId, clock.now()))
     if (due === undefined) return undefined
+    if (due === 'held') return { againInMs: HELD_MS }
 
     const result = await paid(provider, payoutOf(due.row), due.first)
     if (result.status === 'pending') return { againInMs: ASK_AGAIN_MS }
@@ -52,12 +55,13 @@ type DuePayout = { row: WithdrawalRow; first: boolean }
 /**
  * Marks a withdrawal as submitted, or says that it was before. Undefined when there is nothing to
  * pay, also because the player owes by now: what was not submitted yet is given back, to repay it.
+ * `held` while the player is banned and no admin has decided on the withdrawal since.
  */
 async function beginPayout(
   tx: Tx,
   withdrawalId: number,
   now: Date,
-): Promise<DuePayout | undefined> {
+): Promise<DuePayout | 'held' | undefined> {
   const open = await openApproved(tx, withdrawalId)
   if (open === undefined) return undefined
   if (open.row.submitted_at !== null) return { row: open.row, first: false }
@@ -65,6 +69,7 @@ async function beginPayout(
     await finish(tx, open, { result: { status: 'failed', message: OWED }, now })
     return undefined
   }
+  if (await isHeld(tx, open.row)) return 'held'
   await tx
     .updateTable('withdrawal')
     .set({ submitted_at: now })
@@ -74,6 +79,16 @@ async function beginPayout(
 }
 
 const OWED = 'An offer was reversed before this was paid. The points went to what you owe first.'
+
+async function isHeld(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  const ban = await tx
+    .selectFrom('ban')
+    .where('player_id', '=', row.player_id)
+    .where('lifted_at', 'is', null)
+    .select('created_at')
+    .executeTakeFirst()
+  return ban !== undefined && (row.decided_at === null || row.decided_at < ban.created_at)
+}
 
 async function openApproved(tx: Tx, withdrawalId: number): Promise<OpenWithdrawal | undefined> {
   const open = await openWithdrawal(tx, withdrawalId)

@@ -7,15 +7,16 @@ import type { Db } from '../db/connect.ts'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
 import { atGuessPace } from '../identity/guess-pace.ts'
 import { codeKey } from '../identity/log-in-keys.ts'
+import type { SecretBox } from '../identity/secret-box.ts'
 import { readWithdrawals } from './history.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
 
-type WithdrawalsDeps = { db: Db; clock: Clock; wakeJobs: () => void }
+type WithdrawalsDeps = { db: Db; clock: Clock; box: SecretBox; wakeJobs: () => void }
 
 export function withdrawalsRoutes(
   server: FastifyInstance,
-  { db, clock, wakeJobs }: WithdrawalsDeps,
+  { db, clock, box, wakeJobs }: WithdrawalsDeps,
 ): void {
   mount(server, contract.withdrawalTerms, () => readTerms(db))
   mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, reply }) =>
@@ -52,12 +53,12 @@ export function withdrawalsRoutes(
   async function request(
     { playerId }: Session,
     reply: FastifyReply,
-    asked: Omit<WithdrawalRequest, 'playerId' | 'now'>,
+    asked: Omit<WithdrawalRequest, 'playerId' | 'box' | 'now'>,
   ) {
     const ask = () =>
       db
         .transaction()
-        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, now: clock.now() }))
+        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, box, now: clock.now() }))
     const isGuess = asked.code !== undefined
     const line = await (isGuess
       ? atGuessPace({ db, clock, reply }, [codeKey(playerId)], ask)

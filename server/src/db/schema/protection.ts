@@ -17,6 +17,12 @@ export type ProtectionTables = {
     staked: number
     paid: number
   }
+  round_hour: {
+    player_id: number
+    hour: number
+    staked: number
+    paid: number
+  }
   play_break: {
     id: GeneratedAlways<number>
     player_id: number
