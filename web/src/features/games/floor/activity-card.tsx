@@ -5,7 +5,7 @@ import { PauseButton } from './pause-button.tsx'
 import { useActivity } from './use-activity.ts'
 import { useHeldList } from './use-held-list.ts'
 
-const ROWS = 8
+const ROWS = 10
 
 /** The latest of what happened on the floor; all that is kept of it on demand. */
 export function ActivityCard() {
@@ -16,7 +16,9 @@ export function ActivityCard() {
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
       <PanelHead title="Live activity">
-        <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
+        <div className="-my-1.5">
+          <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
+        </div>
       </PanelHead>
       <div className="mt-2" {...list.hands}>
         <ActivityList
