@@ -128,6 +128,7 @@ test('guards its pages', async ({ page }) => {
     '/game-history',
     '/withdraw',
     '/withdrawal-history',
+    '/profile',
     '/admin',
   ]) {
     await page.goto(path)

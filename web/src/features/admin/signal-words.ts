@@ -10,6 +10,7 @@ const titles: Record<Kind, string> = {
   offer_velocity: 'Offers too fast',
   chargeback_rate: 'Many chargebacks',
   promise_exceeded: 'More than promised',
+  self_excluded_again: 'Excluded before',
 }
 
 /** What a signal is about, in two or three words. */
@@ -26,7 +27,7 @@ export function signalSentence({
   const of = (name: string) => wordOf(details[name])
   switch (kind) {
     case 'many_accounts':
-      return `${of('accounts')} accounts from ${subject} within ${of('days')} days.`
+      return `${of('accounts')} accounts from ${subject} within ${days(details.days)}.`
     case 'self_referral':
       return `${of('friend')} signed up by the link of ${of('referrer')}, and has the same ${of('shared')} as ${of('sharedWith')}. The referral pays nothing until it is cleared.`
     case 'disposable_email':
@@ -37,6 +38,8 @@ export function signalSentence({
       return `${of('reversed')} of ${of('offers')} offers taken back within ${of('days')} days. Further credits are held.`
     case 'promise_exceeded':
       return `${subject} reported ${of('reported')} points where ${of('promised')} were promised. Only what was promised was credited.`
+    case 'self_excluded_again':
+      return `Signed up with the same ${of('shared')} as ${of('excluded')}, who excluded themself from playing.`
   }
 }
 
@@ -45,6 +48,10 @@ type Detail = AbuseSignal['details'][string] | undefined
 function wordOf(value: Detail): string {
   if (value === undefined) return 'unknown'
   return typeof value === 'number' ? formatPoints(value) : String(value)
+}
+
+function days(value: Detail): string {
+  return value === 1 ? 'a day' : `${wordOf(value)} days`
 }
 
 function hours(value: Detail): string {

@@ -38,12 +38,13 @@ const reviewedNotice = {
 }
 
 function send(request: WithdrawalRequest) {
+  const code = request.code === '' ? {} : { code: request.code }
   if (request.method === 'robux') {
     const { amount, username, gamepassId } = request
     return callOnce(requestAutomated, {
-      body: { type: 'robux', amount, details: { username, gamepassId } },
+      body: { type: 'robux', amount, details: { username, gamepassId }, ...code },
     })
   }
   const { method, amount, paymentDetails } = request
-  return callOnce(requestReviewed, { body: { method, amount, paymentDetails } })
+  return callOnce(requestReviewed, { body: { method, amount, paymentDetails, ...code } })
 }

@@ -1,9 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { refusedFor } from '../../lib/api-error.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { useAdultsOnly } from '../../session/terms-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { MethodPicker } from './method-picker.tsx'
@@ -19,7 +21,7 @@ import {
 
 /** Method, amount and where to; sends nothing until all of it is there. */
 export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
-  const { emailVerified } = usePlayer()
+  const { emailVerified, twoFactorOn } = usePlayer()
   const request = useWithdrawalRequest()
   const adultsOnly = useAdultsOnly()
   const form = useForm<WithdrawalDraft, unknown, WithdrawalRequest>({
@@ -32,7 +34,13 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
 
   const submit = form.handleSubmit((values) =>
     adultsOnly.run(() =>
-      request.mutate(values, { onSuccess: () => form.reset(emptyDraft(values.method, terms)) }),
+      request.mutate(values, {
+        onSuccess: () => form.reset(emptyDraft(values.method, terms)),
+        onError: (error) => {
+          const message = refusedFor(error, 'second_factor_required', 'second_factor_wrong')
+          if (message) form.setError('code', { message }, { shouldFocus: true })
+        },
+      }),
     ),
   )
 
@@ -46,6 +54,19 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
       />
       <AmountFields {...fields} />
       <DestinationFields {...fields} />
+      {twoFactorOn && (
+        <Field
+          label="Code of your authenticator app"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="Or one of your recovery codes."
+          disabled={!emailVerified}
+          error={form.formState.errors.code?.message}
+          className="tabular"
+          {...form.register('code')}
+        />
+      )}
       <Checkbox
         checked={draft.termsTicked}
         disabled={disabled}
@@ -58,7 +79,11 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
         variant="primary"
         size="lg"
         className="w-full"
-        disabled={disabled || !isComplete(draft, minimumOf(draft.method, terms))}
+        disabled={
+          disabled ||
+          !isComplete(draft, minimumOf(draft.method, terms)) ||
+          (twoFactorOn && draft.code.trim() === '')
+        }
       >
         {labelOf(emailVerified, request.isPending)}
       </Button>

@@ -7,6 +7,7 @@ const draft = {
   username: 'mika_07',
   gamepassId: '123',
   paymentDetails: '',
+  code: '',
   termsTicked: true,
 }
 

@@ -5,6 +5,9 @@ import type { WithdrawalTerms } from '../../session/terms.ts'
 
 const { amount, details } = requestAutomated.body.shape
 
+/** Of two-factor log-in; empty where that is off. */
+const code = z.string().check(z.trim())
+
 /** What the form holds, by the rules of the two calls. */
 const withdrawalForm = z.discriminatedUnion('method', [
   z.object({
@@ -12,11 +15,13 @@ const withdrawalForm = z.discriminatedUnion('method', [
     amount,
     username: details.shape.username,
     gamepassId: details.shape.gamepassId,
+    code,
   }),
   z.object({
     method: z.enum(['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto']),
     amount: requestReviewed.body.shape.amount,
     paymentDetails: requestReviewed.body.shape.paymentDetails,
+    code,
   }),
 ])
 
@@ -29,6 +34,7 @@ export type WithdrawalDraft = {
   username: string
   gamepassId: string
   paymentDetails: string
+  code: string
   termsTicked: boolean
 }
 
@@ -52,6 +58,7 @@ export function emptyDraft(
     username: '',
     gamepassId: '',
     paymentDetails: '',
+    code: '',
     termsTicked: false,
   }
 }
