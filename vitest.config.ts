@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     // Tests wait for the database most of the time, and the process that hands them out idles.
     maxWorkers: '100%',
-    unstubEnvs: true,
     projects: [
       {
         extends: true,
