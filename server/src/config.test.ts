@@ -39,6 +39,17 @@ describe.each(secrets)('the generated secret in $file', ({ file, name, key }) =>
   })
 })
 
+it('has a product that serves players on a database of its own be given its APP_SECRET', () => {
+  const served = {
+    DATA_DIR: givenFolder(),
+    DATABASE_URL: 'postgres://localhost/tallyhouse',
+    NODE_ENV: 'production',
+  }
+  expect(() => readConfig(served)).toThrow('APP_SECRET')
+  expect(readConfig({ ...served, APP_SECRET: 'a secret that stays' }).production).toBe(true)
+  expect(readConfig({ ...served, NODE_ENV: 'development' }).production).toBe(false)
+})
+
 it('has processes that share a database and a Valkey be given their APP_SECRET', () => {
   const shared = {
     DATA_DIR: givenFolder(),

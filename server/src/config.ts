@@ -79,10 +79,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && values.RATE_LIMITS === 'off') {
     throw new Error('Settings: RATE_LIMITS=off is for load tests, not for production')
   }
-  const isShared = values.DATABASE_URL !== undefined && values.VALKEY_URL !== undefined
-  if (isShared && values.APP_SECRET === undefined) {
+  const outlivesFolder =
+    values.DATABASE_URL !== undefined && (production || values.VALKEY_URL !== undefined)
+  if (outlivesFolder && values.APP_SECRET === undefined) {
     throw new Error(
-      'Settings: processes that share DATABASE_URL and VALKEY_URL need the same APP_SECRET',
+      'Settings: whoever serves the database of DATABASE_URL needs the same APP_SECRET each time',
     )
   }
   const dataDir = resolve(values.DATA_DIR)

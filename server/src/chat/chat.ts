@@ -24,8 +24,8 @@ export type Caller = { playerId: number; remoteAddress: string; key?: PlayerKey 
 
 export type Chat = {
   /**
-   * Says what a player wrote, or does what it asks for: `claim` claims the rain, `/rain` makes it rain.
-   * A repeat under the same key is answered as the first time, and told to nobody.
+   * Says what a player wrote, or does what it asks for: `claim` claims the rain, `/rain` makes it
+   * rain. A repeat under the same key is answered as the first time, and told to nobody.
    * Rejects with AppError: what `sendMessage`, `claimRain` and the command refuse with,
    * `idempotency_key_reused`, `overloaded` when too many want to speak.
    */
@@ -94,11 +94,9 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
 
   async function say({ playerId, key }: Caller, text: string): Promise<Spoken> {
     const now = clock.now()
-    const { answer: message, isRepeat } = await db
-      .transaction()
-      .execute((tx) =>
-        sayOnce(tx, { playerId, key, now }, () => sendMessage(tx, { playerId, text, now })),
-      )
+    const { answer: message, isRepeat } = await sayOnce(db, { playerId, key, now }, (tx) =>
+      sendMessage(tx, { playerId, text, now }),
+    )
     if (!isRepeat) hub.publish({ ...message, type: 'message' })
     return { message, notice: null }
   }
@@ -107,11 +105,10 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     // A rain under way is one row that everybody waits for: only who may make it rain gets near it.
     await requireRainmaker(db, adminId)
     const now = clock.now()
-    const { answer: rain, isRepeat } = await db
-      .transaction()
-      .execute((tx) =>
-        sayOnce(tx, { playerId: adminId, key, now }, () => startRain(tx, { adminId, order, now })),
-      )
+    const said = { playerId: adminId, key, now }
+    const { answer: rain, isRepeat } = await sayOnce(db, said, (tx) =>
+      startRain(tx, { adminId, order, now }),
+    )
     if (!isRepeat) tellStart(rain)
     const notice = `It rains for ${rain.seconds} seconds, ${rain.budgetPoints} points at the most.`
     return { message: null, notice }

@@ -20,7 +20,9 @@ export type RainClaim = {
 /** What a claim brought. */
 export type ClaimedRain = { username: string; amount: number }
 
-/** How each claim went, in their order; who was paid now; whether the budget is used up with that. */
+/**
+ * How each claim went, in their order; who was paid now; whether the budget is used up with that.
+ */
 export type ClaimedTogether = {
   results: PromiseSettledResult<ClaimedRain>[]
   paid: ReadonlyMap<number, ClaimedRain>
@@ -28,10 +30,11 @@ export type ClaimedTogether = {
 }
 
 /**
- * Pays each claimant of the rain that falls now, and fell when they claimed it, once, in the order of
- * the claims, as far as its budget goes. A refused claim never touches the others. A repeat under the
- * same key gets the first answer. The results reject with AppError: `idempotency_key_reused`,
- * `no_rain`, `email_unverified`, `banned`, `forbidden` to who made it rain, `already_claimed`.
+ * Pays each claimant of the rain that falls now, and fell when they claimed it, once, in the order
+ * of the claims, as far as its budget goes. A refused claim never touches the others. A repeat
+ * under the same key gets the first answer. The results reject with AppError:
+ * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `forbidden` to who made it
+ * rain, `already_claimed`.
  */
 export async function claimRain(
   tx: Tx,
@@ -63,8 +66,8 @@ export async function claimRain(
 }
 
 /**
- * Answers claims while it does not rain: repeats from their first answer, the others with `no_rain`.
- * Locks nothing.
+ * Answers claims while it does not rain: repeats from their first answer, the others with
+ * `no_rain`. Locks nothing.
  */
 export async function refuseClaims(tx: Tx, claims: RainClaim[]): Promise<ClaimedTogether> {
   const answers = await openAnswers(tx, keysOf(claims))
@@ -129,6 +132,8 @@ function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
   try {
     return { status: 'fulfilled', value: work() }
   } catch (reason) {
+    // What nobody foresaw may have been booked by half: it takes the transaction with it.
+    if (!(reason instanceof AppError)) throw reason
     return { status: 'rejected', reason }
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { isContended, isLost } from '../db/failure.ts'
 import { AppError } from '../http/app-error.ts'
+import { againIfKept } from '../ledger/idempotency.ts'
 import {
   type ClaimedRain,
   type ClaimedTogether,
@@ -22,13 +23,13 @@ type Result = PromiseSettledResult<ClaimedRain>
 
 /**
  * Claims in one transaction, as far as it rains at all. When that fails the halves are tried apart,
- * until only the claim at fault fails; not so when the database was busy or lost, which is no claim's
- * fault. Rejects with AppError `overloaded`, `unavailable`.
+ * until only the claim at fault fails; not so when the database was busy or lost, which is no
+ * claim's fault. Rejects with AppError `overloaded`, `unavailable`.
  */
 export async function claimTogether(deps: Deps, claims: RainClaim[]): Promise<Result[]> {
   let claimed: ClaimedTogether
   try {
-    claimed = await claimOnce(deps, claims)
+    claimed = await againIfKept(() => claimOnce(deps, claims))
   } catch (cause) {
     if (isContended(cause)) throw new AppError('overloaded', undefined, { cause })
     if (isLost(cause)) throw new AppError('unavailable', undefined, { cause })

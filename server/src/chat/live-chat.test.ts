@@ -4,7 +4,7 @@ import { openSocket, type TestSocket } from '../realtime/test-sockets.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startRain } from './start-rain.ts'
-import { claim, linesOf, say, set } from './test-chat.ts'
+import { claim, linesOf, say, set, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -181,6 +181,28 @@ it('tells of a rain that another process began and ended without being heard', a
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
 })
 
+it('tells of a rain that began after the one it told of was over, both unheard', async () => {
+  app.clock.advance(120_000)
+  await app.chatKeeper.look()
+  const neighbour = await testApp({ db: app.db, now: app.clock.now() })
+  const one = await enter(ada)
+  await say(neighbour, admin, '/rain 30 20')
+  await app.chatKeeper.look()
+  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 30 })
+  await claim(neighbour, ben)
+  neighbour.clock.advance(5000)
+  app.clock.advance(5000)
+  await say(neighbour, admin, '/rain 60')
+  await app.chatKeeper.look()
+  await app.chatKeeper.look()
+  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
+  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 60 })
+  const late = await enter(ben)
+  expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 60 })
+  app.clock.advance(60_000)
+  await app.chatKeeper.look()
+})
+
 it('tells that the rain is over as soon as its budget is', async () => {
   app.clock.advance(120_000)
   const one = await enter(ada)
@@ -228,15 +250,8 @@ it('does not rain by itself when an admin is faster by a moment', async () => {
   const { looking } = await app.db.transaction().execute(async (tx) => {
     await startRain(tx, { startedBy: null, order: {}, now })
     const look = app.chatKeeper.look()
-    await expect.poll(waitingForLocks).toBe(1)
+    await expect.poll(() => waitingForLocks(app)).toBe(1)
     return { looking: look }
   })
   expect(await looking).toBeUndefined()
 })
-
-async function waitingForLocks() {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows[0]?.waiting
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { raiseSignal } from '../safety/raise-signal.ts'
+import { raiseSignals } from '../safety/raise-signal.ts'
 
 /** How many accounts at one address a rain pays: a family or two, and no farm. */
 export const RAIN_CLAIMS_PER_ADDRESS = 5
@@ -47,8 +47,12 @@ export async function forgetEarlierAddresses(tx: Tx, rainId: number): Promise<vo
 /** Shows accounts to the admins that look like more than one of one person. */
 export async function flagSuspects(tx: Tx, suspects: Suspect[], now: Date): Promise<void> {
   const once = new Map(suspects.map((suspect) => [suspect.playerId, suspect]))
-  for (const { playerId, remoteAddress, accounts } of once.values()) {
-    const details = { accounts, days: SEEN_DAYS }
-    await raiseSignal(tx, { playerId, kind: 'many_accounts', subject: remoteAddress, details, now })
-  }
+  const signals = [...once.values()].map(({ playerId, remoteAddress, accounts }) => ({
+    playerId,
+    kind: 'many_accounts' as const,
+    subject: remoteAddress,
+    details: { accounts, days: SEEN_DAYS },
+    now,
+  }))
+  await raiseSignals(tx, signals)
 }

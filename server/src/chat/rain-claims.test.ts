@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { openBooks } from '../ledger/books.ts'
+import { openAnswers } from '../ledger/idempotency.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
-import { claim, say } from './test-chat.ts'
+import { claimRain } from './claim-rain.ts'
+import { flagSuspects } from './rain-addresses.ts'
+import { claim, say, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true, verified: true })
@@ -95,6 +98,77 @@ it('pays the others when one claim cannot be written', async () => {
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 500, 200, 200, 200, 200, 200])
   expect((await claim(app, unlucky)).statusCode).toBe(200)
+})
+
+it('pays nobody when what went wrong is no refusal', async () => {
+  await say(app, admin, '/rain')
+  const now = app.clock.now()
+  const key = { playerId: ada.playerId, route: '-', key: 'torn', bodyHash: Buffer.alloc(32) }
+  await app.db
+    .insertInto('idempotency_key')
+    .values({
+      player_id: ada.playerId,
+      route: '-',
+      key: 'torn',
+      body_hash: key.bodyHash,
+      answer: '{',
+      created_at: now,
+    })
+    .execute()
+  const from = { remoteAddress: '10.4.0.1', submittedAt: now }
+  const claims = [
+    { playerId: ben.playerId, key: undefined, ...from },
+    { playerId: ada.playerId, key, ...from },
+  ]
+  const claimed = app.db.transaction().execute((tx) => claimRain(tx, { claims, now }))
+  await expect(claimed).rejects.toThrow(SyntaxError)
+  expect((await claim(app, ben)).statusCode).toBe(200)
+})
+
+it.each([
+  ['a claim', 'claim'],
+  ['a message', 'good-morning'],
+  ['/rain', '/rain'],
+])('refuses %s whose key another call kept meanwhile', async (_what, text) => {
+  await say(app, admin, '/rain 15 20')
+  await claim(app, ben)
+  await say(app, admin, text === 'claim' ? '/rain' : 'dry')
+  const speaker = text === '/rain' ? admin : ada
+  const { answering } = await app.db.transaction().execute(async (tx) => {
+    const bodyHash = Buffer.alloc(32)
+    const key = { playerId: speaker.playerId, route: '/api/chat/send', key: text, bodyHash }
+    const answers = await openAnswers(tx, [])
+    answers.keep(key, {})
+    await answers.write(app.clock.now())
+    const answer = say(app, speaker, text, text)
+    await expect.poll(() => waitingForLocks(app)).toBe(1)
+    return { answering: answer }
+  })
+  const answer = await answering
+  expect(answer.statusCode).toBe(422)
+  expect(codeOf(answer)).toBe('idempotency_key_reused')
+})
+
+it('shows many accounts to the admins by one statement', async () => {
+  const statements: string[] = []
+  const suspects = players.map(({ playerId }) => ({
+    playerId,
+    remoteAddress: '10.5.0.1',
+    accounts: 9,
+  }))
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await app.db
+    .withPlugin(counting)
+    .transaction()
+    .execute((tx) => flagSuspects(tx, suspects, app.clock.now()))
+  expect(statements).toHaveLength(1)
+  expect(await signalsAt('10.5.0.1')).toHaveLength(players.length)
 })
 
 it('has nobody wait who claims while it does not rain', async () => {

@@ -12,11 +12,12 @@ export type RainNews = {
   learn(rain: Rain | undefined, edition: number): void
 }
 
-type Told = { endsAt: number; message: string }
+/** A rain; which one it is shows only once it is read. */
+type Told = { id?: number; endsAt: number; message: string }
 
 /**
- * Keeps in mind whether it rains, and tells it to whoever comes meanwhile. What another process told
- * without being heard here is told as soon as it is learned.
+ * Keeps in mind whether it rains, and tells it to whoever comes meanwhile. What another process
+ * told without being heard here is told as soon as it is learned.
  */
 export function createRainNews({ hub, clock }: { hub: Hub; clock: Clock }): RainNews {
   let told: Told | undefined
@@ -43,11 +44,11 @@ export function createRainNews({ hub, clock }: { hub: Hub; clock: Clock }): Rain
       const now = clock.now()
       const falling =
         rain && now < rain.endsAt
-          ? { endsAt: rain.endsAt.getTime(), message: rainSentence(rain.claimPoints) }
+          ? { id: rain.id, endsAt: rain.endsAt.getTime(), message: rainSentence(rain.claimPoints) }
           : undefined
       const news = newsOf({ told, falling, now })
       told = falling
-      if (news) hub.tellAllHere(news)
+      for (const message of news) hub.tellAllHere(message)
     },
   }
 }
@@ -60,9 +61,10 @@ function newsOf({
   told: Told | undefined
   falling: Told | undefined
   now: Date
-}): ServerMessage | undefined {
-  if (told === undefined) return startOf(falling, now)
-  return falling === undefined ? { type: 'rain_end' } : undefined
+}): ServerMessage[] {
+  if (told && falling && (told.id ?? falling.id) === falling.id) return []
+  const end: ServerMessage[] = told ? [{ type: 'rain_end' }] : []
+  return [...end, startOf(falling, now)].filter((message) => message !== undefined)
 }
 
 /** What is told of a rain that falls for some time yet. */

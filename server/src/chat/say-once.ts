@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
-import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { againIfKept, openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
 
 /** What a player said, and whether it had been said before. */
 type Said<Answer> = { answer: Answer; isRepeat: boolean }
@@ -10,7 +10,15 @@ type Said<Answer> = { answer: Answer; isRepeat: boolean }
  * would not see each other; a repeat under the same key is answered from the first time.
  * @throws AppError `idempotency_key_reused`, and what `work` throws
  */
-export async function sayOnce<Answer>(
+export function sayOnce<Answer>(
+  db: Db,
+  said: { playerId: number; key: PlayerKey | undefined; now: Date },
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Said<Answer>> {
+  return againIfKept(() => db.transaction().execute((tx) => sayInTurn(tx, said, () => work(tx))))
+}
+
+async function sayInTurn<Answer>(
   tx: Tx,
   { playerId, key, now }: { playerId: number; key: PlayerKey | undefined; now: Date },
   work: () => Promise<Answer>,

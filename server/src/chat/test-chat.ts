@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GivenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -46,4 +47,12 @@ export function set(app: TestApp, key: string, value: number) {
     .set({ value: String(value) })
     .where('key', '=', key)
     .execute()
+}
+
+/** How many statements wait for somebody else's lock. */
+export async function waitingForLocks(app: TestApp): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows[0]?.waiting
 }

@@ -11,8 +11,8 @@ import { AppError } from './app-error.ts'
 export type Session = { sid: string; playerId: number; isAdmin: boolean }
 
 /**
- * A key under which the caller may repeat a money call; `bodyHash` tells a repeat from a reuse, whatever
- * the caller proves themself by.
+ * A key under which the caller may repeat a money call; `bodyHash` tells a repeat from a reuse,
+ * whatever the caller proves themself by.
  */
 export type IdempotencyKey = { route: string; key: string; bodyHash: Buffer }
 
@@ -24,6 +24,8 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest): Promise<Session | undefined>
     /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
     paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    /** Where rates are limited, begins to count requests by a name that each of them has. */
+    countRequests?: (pace: Pace, nameOf: (request: FastifyRequest) => string) => RequestCount
   }
 }
 
@@ -47,15 +49,14 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<z.input<E['answer']>> | z.input<E['answer']>
 
+/** A pace one caller may keep: `max` calls in `windowMs`, counted by player or else by address. */
+export type Pace = { max: number; windowMs: number }
+
 /**
- * A pace one caller may keep: `max` calls in `windowMs`, counted by player or else by address, or by the
- * name that `by` gives the caller.
+ * Counts a request. Answers for how many seconds those of its name are past their pace; 0 when they
+ * are not.
  */
-export type Pace = {
-  max: number
-  windowMs: number
-  by?: (request: FastifyRequest) => Promise<string>
-}
+type RequestCount = (request: FastifyRequest) => Promise<number>
 
 const DEFAULT_PACE: Pace = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
@@ -103,11 +104,7 @@ function routeOptions(
       response: { 200: endpoint.answer },
     },
     config: {
-      rateLimit: {
-        max: pace.max,
-        timeWindow: pace.windowMs,
-        ...(pace.by && { keyGenerator: pace.by }),
-      },
+      rateLimit: { max: pace.max, timeWindow: pace.windowMs },
       endpoint,
     },
     onRequest: async (request, reply) => {

@@ -10,8 +10,8 @@ type Whose = { routeInfo?: { method?: string; url?: string } }
 
 /**
  * Counts callers for all processes together. Each process also counts its own, and goes by that
- * while they cannot be counted together, and where it is more because the others were forgotten: the
- * pace then holds for each process.
+ * while they cannot be counted together, and where it is more because the others were forgotten:
+ * the pace then holds for each process.
  */
 export function rateStore(sharedCounts: SharedCounts): FastifyRateLimitStoreCtor {
   return class RateStore {

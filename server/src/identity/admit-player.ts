@@ -5,8 +5,8 @@ import { requireSecondFactor } from './require-second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /**
- * Lets a player in whose password was proven, under their lock: whoever changes the password or bans
- * them meanwhile comes before this, or ends the session that it is for.
+ * Lets a player in whose password was proven, under their lock: whoever changes the password or
+ * bans them meanwhile comes before this, or ends the session that it is for.
  * @throws AppError `credentials_wrong`, `second_factor_required`, `second_factor_wrong`, `banned`
  */
 export async function admitPlayer(

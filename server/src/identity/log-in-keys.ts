@@ -2,35 +2,38 @@ import type { Db } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { Whereabouts } from '../safety/sightings.ts'
 import type { GuessKey } from './guess-pace.ts'
-import { hashOfToken } from './secret-token.ts'
 
 const OWN_TRIES = 5
 const ACCOUNT_TRIES = 50
 const ADDRESS_TRIES = 100
 
+/** Under which keys a log-in is counted, and whether its browser was in the account before. */
+export type LogInKeys = { isOwn: boolean; keys: GuessKey[] }
+
 /**
  * Under which keys a log-in is counted. A browser that was in the account before has a count of its
- * own, so nobody's guesses keep its owner out. Everybody else is counted by account and address, and
- * with all others from their address; and, at an address the account was not used from, with all
- * other strangers to the account. Names that nobody has are counted alike.
+ * own, so nobody's guesses keep its owner out. Everybody else is counted by account and address,
+ * and with all others from their address; and, at an address the account was not used from, with
+ * all other strangers to the account. Names that nobody has are counted alike.
  */
 export async function logInKeys(
   db: Db,
   username: string,
   { remoteAddress, device }: Whereabouts,
-): Promise<GuessKey[]> {
+): Promise<LogInKeys> {
   const account = username.toLowerCase()
   const address = callerAddress(remoteAddress)
   const seen = await sightingsOf(db, account, { address, device })
   if (seen.some((sighting) => sighting.device === device)) {
-    return [own(['log-in', account, 'by', device])]
+    return { isOwn: true, keys: [own(['log-in', account, 'by', device])] }
   }
   const stranger = shared(['log-in', account], ACCOUNT_TRIES)
-  return [
+  const keys = [
     own(['log-in', account, 'from', address]),
     shared(['log-in from', address], ADDRESS_TRIES),
     ...(seen.length > 0 ? [] : [stranger]),
   ]
+  return { isOwn: false, keys }
 }
 
 /** Under which key somebody who is signed in guesses at the password. */
@@ -44,23 +47,6 @@ export function passwordKey(sid: string): GuessKey {
  */
 export function codeKey(playerId: number): GuessKey {
   return shared(['code', playerId], OWN_TRIES)
-}
-
-/** Whether a browser was in an account before; false for an account that nobody has. */
-export async function isOwnDevice(db: Db, username: string, device: string): Promise<boolean> {
-  const seen = await db
-    .selectFrom('sighting')
-    .innerJoin('player', 'player.id', 'sighting.player_id')
-    .where((where) => where(where.fn('lower', ['username']), '=', username.toLowerCase()))
-    .where('device', '=', device)
-    .select('device')
-    .executeTakeFirst()
-  return seen !== undefined
-}
-
-/** What a browser that was in an account before is counted by, whoever shares its address. */
-export function ownDeviceName(username: string, device: string): string {
-  return `log-in by ${hashOfToken(nameOf([username.toLowerCase(), device])).toString('hex')}`
 }
 
 type Parts = (string | number)[]

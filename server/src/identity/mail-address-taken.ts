@@ -3,7 +3,10 @@ import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
 import { mayMail } from './mail-bound.ts'
 
-/** Tells the owner of an address, if there is one, that somebody tried to use it for another account. */
+/**
+ * Tells the owner of an address, if there is one, that somebody tried to use it for another
+ * account.
+ */
 export async function mailAddressTaken(
   tx: Tx,
   attempt: { email: string; publicUrl: string; now: Date },

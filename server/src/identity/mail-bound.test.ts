@@ -48,6 +48,38 @@ describe('a stranger’s address', () => {
     expect(await countTo(email)).toBe(before + 10)
   })
 
+  it('is sent what its owner asks for, however many tagged ones others make up', async () => {
+    const { email, cookie } = await signUp('tagged')
+    for (let n = 0; n < 12; n += 1) {
+      const form = { username: `tagger_${n}`, email: `tagged+${n}@example.com`, password: PASSWORD }
+      await call('/api/auth/register', form)
+    }
+    const toTagged = (await mails()).filter(({ to }) => to.startsWith('tagged+'))
+    expect(toTagged).toHaveLength(10)
+    const before = await countTo(email)
+    await call('/api/auth/resend-verification', {}, { cookie })
+    expect(await countTo(email)).toBe(before + 1)
+  })
+
+  it('can be taken by a verified player, however often others were sent links to it', async () => {
+    const wanted = 'wanted@example.com'
+    for (let n = 0; n < 12; n += 1) {
+      const { cookie } = await signUp(`passing_${n}`)
+      await call('/api/auth/update-profile', { email: wanted }, { cookie })
+      await call('/api/auth/update-profile', { email: `passed_${n}@example.com` }, { cookie })
+    }
+    const { cookie, email } = await signUp('settled')
+    const tokenOf = async (address: string) =>
+      (await mails()).findLast(({ to }) => to === address)?.text.match(/token=(\S+)/)?.[1]
+    await call('/api/auth/verify-email', { token: await tokenOf(email) })
+    const before = await countTo(wanted)
+    await call('/api/auth/update-profile', { email: wanted }, { cookie })
+    for (let n = 0; n < 5; n += 1) await call('/api/auth/resend-verification', {}, { cookie })
+    expect(await countTo(wanted)).toBe(before + 3)
+    const token = await tokenOf(wanted)
+    expect((await call('/api/auth/verify-email', { token })).status).toBe(200)
+  })
+
   it('has its links work on when no further one is mailed', async () => {
     const { email, cookie } = await signUp('busy')
     for (let n = 0; n < 15; n += 1) await call('/api/auth/resend-verification', {}, { cookie })

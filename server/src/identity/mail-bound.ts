@@ -3,31 +3,35 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /**
- * How many mails of a kind an address is sent on a UTC day at the most, whoever asks for them. Each kind
- * has a count of its own, so that one who asks for some keeps nobody from the others. Reset links to a
- * verified address are the owner's way in, and have their own pace.
+ * How many mails of a kind an address is sent on a UTC day at the most. Those that anybody can have
+ * sent by naming an address are counted by address; those for which somebody has to have proven an
+ * address of their own are counted by player, too, so that nobody uses up another's.
  */
 const dailyMax = {
   verification: 10,
+  new_address: 3,
   address_taken: 3,
   address_left: 3,
   reset_unverified: 10,
-  reset_verified: 40,
+  reset_verified: 5,
   wrong_code: 1,
 }
 
 const DAY_MS = 86_400_000
 const TIDIED_ROWS = 20
 
-/** Counts a mail that is about to be posted. False when it is one too many, and must not be. */
+/**
+ * Counts a mail that is about to be posted, for one player if it is asked by one. False when it is
+ * one too many, and must not be.
+ */
 export async function mayMail(
   tx: Tx,
-  mail: { kind: keyof typeof dailyMax; to: string; now: Date },
+  mail: { kind: keyof typeof dailyMax; to: string; playerId?: number; now: Date },
 ): Promise<boolean> {
-  const { kind, to, now } = mail
+  const { kind, now } = mail
   const day = Math.floor(now.getTime() / DAY_MS)
   const { numAffectedRows } = await sql`
-    insert into mail_count as counted (key, day, mails) values (${keyOf(kind, to)}, ${day}, 1)
+    insert into mail_count as counted (key, day, mails) values (${keyOf(mail)}, ${day}, 1)
     on conflict (key) do update set day = excluded.day,
       mails = case when counted.day = excluded.day then counted.mails + 1 else 1 end
     where counted.day <> excluded.day or counted.mails < ${dailyMax[kind]}`.execute(tx)
@@ -43,10 +47,14 @@ async function tidy(tx: Tx, day: number): Promise<void> {
     )`.execute(tx)
 }
 
-/** One mailbox however its address is written; a hash, as it need not be an address of a player. */
-function keyOf(kind: string, to: string): Buffer {
-  const mailbox = to.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+/**
+ * One mailbox however its address is written, but for its tags: those who make up tagged addresses
+ * of somebody share one count, and leave that of the plain address alone. A hash, as it need not be
+ * an address of a player.
+ */
+function keyOf({ kind, to, playerId }: { kind: string; to: string; playerId?: number }): Buffer {
+  const mailbox = to.toLowerCase().replace(/\+[^@]*(?=@)/, '+')
   return createHash('sha256')
-    .update(JSON.stringify([kind, mailbox]))
+    .update(JSON.stringify([kind, mailbox, playerId]))
     .digest()
 }

@@ -10,6 +10,8 @@ const VALID_MS = 24 * 3_600_000
 type Verification = {
   playerId: number
   occasion: keyof typeof texts
+  /** Whether the address is to take the place of a proven one. */
+  waits: boolean
   username: string
   email: string
   publicUrl: string
@@ -17,13 +19,16 @@ type Verification = {
 }
 
 /**
- * Mails the link that verifies an address; the links mailed before stop working. An address that was
- * sent many today is sent no further one, and the links before go on working. Lock the player's row
- * first where two of these may meet.
+ * Mails the link that verifies an address; the links mailed before stop working. An address that
+ * was sent many today is sent no further one, and the links before go on working. Lock the player's
+ * row first where two of these may meet.
  */
 export async function mailVerification(tx: Tx, verification: Verification): Promise<void> {
-  const { playerId, email, publicUrl, now } = verification
-  if (!(await mayMail(tx, { kind: 'verification', to: email, now }))) return
+  const { playerId, email, waits, publicUrl, now } = verification
+  const counted = waits
+    ? ({ kind: 'new_address', playerId } as const)
+    : ({ kind: 'verification' } as const)
+  if (!(await mayMail(tx, { ...counted, to: email, now }))) return
   const token = newSecretToken()
   await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
   await tx

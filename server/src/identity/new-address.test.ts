@@ -65,6 +65,17 @@ describe('while another e-mail waits to be verified', () => {
     expect(await user(own)).toMatchObject({ email, emailVerified: true })
   })
 
+  it('who stole the session gains nothing once the owner changes the password', async () => {
+    const { cookie, email } = await proven('careful')
+    await update(cookie, { email: THIEF })
+    const link = (await lastMailTo(THIEF))?.text
+    const change = { currentPassword: PASSWORD, newPassword: 'another fine password' }
+    const { cookie: own } = await call('/api/auth/change-password', change, { cookie })
+    expect((await call('/api/auth/verify-email', { token: tokenIn(link) })).status).toBe(400)
+    expect(await user(own)).toMatchObject({ email, emailVerified: true })
+    expect(await resetMailsTo(THIEF)).toEqual([])
+  })
+
   it('the one before can be taken back, and needs no link', async () => {
     const { cookie, email } = await proven('undecided')
     await update(cookie, { email: 'undecided.new@example.com' })

@@ -3,7 +3,9 @@ import { mailAddressLeaving, mailAddressLeft } from './mail-address-left.ts'
 import { mailAddressTaken } from './mail-address-taken.ts'
 import { mailVerification } from './mail-verification.ts'
 
-/** A player as their e-mails are: `new_email` waits to be verified and to take the place of `email`. */
+/**
+ * A player as their e-mails are: `new_email` waits to be verified and to take the place of `email`.
+ */
 type Addressed = {
   id: number
   username: string
@@ -16,8 +18,9 @@ type Addressed = {
 type At = { publicUrl: string; now: Date }
 
 /**
- * Gives a locked player another e-mail, unverified. One that was verified stays until then: notices and
- * reset links go to it. Nothing tells whether the new one is somebody else's, but the mail to its owner.
+ * Gives a locked player another e-mail, unverified. One that was verified stays until then: notices
+ * and reset links go to it. One that was not stays only where the new one is somebody else's: no
+ * answer says so, though who has the old mailbox can find out by it, as anybody can at sign-up.
  */
 export async function changeAddress(
   tx: Tx,
@@ -25,13 +28,17 @@ export async function changeAddress(
   { email, ...at }: At & { email: string },
 ): Promise<void> {
   const { id: playerId, username } = player
-  await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
+  const isProven = provenAt(player) !== null
   if (isSameAddress(email, player.email)) {
     await keepAddress(tx, playerId)
-    if (provenAt(player) === null) await mailProof(tx, { playerId, username, email, ...at })
+    if (!isProven) await mailProof(tx, { playerId, username, email, waits: false, ...at })
     return
   }
-  const isProven = provenAt(player) !== null
+  await tx
+    .deleteFrom('email_verification')
+    .where('player_id', '=', playerId)
+    .where('email', '<>', email)
+    .execute()
   const isFree = !(await isTaken(tx, playerId, email))
   await tx
     .updateTable('player')
@@ -48,7 +55,7 @@ export async function changeAddress(
     await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
     await mailAddressLeft(tx, { ...left, wasProven: false })
   }
-  await mailProof(tx, { playerId, username, email, ...at })
+  await mailProof(tx, { playerId, username, email, waits: isProven, ...at })
 }
 
 /** Mails what verifies an e-mail to it, or tells its owner when it is somebody else's. */
@@ -58,6 +65,8 @@ export async function mailProof(
     playerId: number
     username: string
     email: string
+    /** Whether it is to take the place of a proven one. */
+    waits: boolean
     occasion?: 'asked_again'
   },
 ): Promise<void> {
@@ -82,7 +91,10 @@ export async function keepAddress(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
 }
 
-/** Has the e-mail that waited be the locked player's, verified. False when somebody else has it by now. */
+/**
+ * Has the e-mail that waited be the locked player's, verified. False when somebody else has it by
+ * now.
+ */
 export async function takeAddress(tx: Tx, player: Addressed, now: Date): Promise<boolean> {
   const { id: playerId, username, new_email: email } = player
   if (email !== null && (await isTaken(tx, playerId, email))) return false
@@ -109,7 +121,9 @@ export function isSameAddress(one: string, other: string): boolean {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Does work on addresses again if another took one of them meanwhile: the second time, that shows. */
+/**
+ * Does work on addresses again if another took one of them meanwhile: the second time, that shows.
+ */
 export async function againIfTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

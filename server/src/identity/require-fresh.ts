@@ -5,8 +5,8 @@ import { AppError } from '../http/app-error.ts'
 const FRESH_MS = 15 * 60_000
 
 /**
- * Asks for the password unless the session began a moment ago at the address that sends the request, so
- * that a cookie that was carried elsewhere proves nothing.
+ * Asks for the password unless the session began a moment ago at the address that sends the
+ * request, so that a cookie that was carried elsewhere proves nothing.
  * @throws AppError `unauthenticated` when the session has ended, `password_required`
  */
 export async function requireFresh(

@@ -28,6 +28,6 @@ export async function resendVerification(tx: Tx, resending: Resending): Promise<
   }
   if (player.email_verified_at !== null) return
   const { username } = player
-  const occasion = 'asked_again'
-  await mailProof(tx, { playerId, username, email: shown, occasion, publicUrl, now })
+  const about = { occasion: 'asked_again', waits: player.new_email !== null } as const
+  await mailProof(tx, { playerId, username, email: shown, ...about, publicUrl, now })
 }

@@ -1,28 +1,26 @@
 import * as account from '@tallyhouse/contract/account'
 import * as calls from '@tallyhouse/contract/identity'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { callerAddress } from '../http/caller-address.ts'
-import { type Handler, mount, type Pace } from '../http/mount.ts'
+import { type Handler, mount } from '../http/mount.ts'
 import { sawPlayer } from '../safety/sightings.ts'
 import { admitPlayer } from './admit-player.ts'
-import { deviceOf, knownDevice } from './device-cookie.ts'
+import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import { findByCredentials, type PasswordProof } from './find-by-credentials.ts'
 import { atGuessPace } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { isOwnDevice, logInKeys, ownDeviceName } from './log-in-keys.ts'
+import { logInKeys } from './log-in-keys.ts'
+import { addressPace, createLogInPace } from './log-in-pace.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { readSessions } from './session-list.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 import { readSessionUser } from './session-user.ts'
 
-const logInPace: Pace = { max: 40, windowMs: 60_000 }
-
 /** Logging in and out, and where a player is signed in. */
 export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, publicUrl, sessions } = deps
-  mount(server, calls.logIn, logInHandler(deps), { ...logInPace, by: callerName })
+  const { db, clock, sessions } = deps
+  mount(server, calls.logIn, logInHandler(server, deps), addressPace)
 
   mount(server, calls.logOut, async ({ request, reply }) => {
     await sessions.end(request, reply)
@@ -40,24 +38,18 @@ export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void
     sessions.letGo(ended)
     return done('You are signed out everywhere else.')
   })
-
-  /** A browser that was in the account before has a pace of its own, whoever shares its address. */
-  async function callerName(request: FastifyRequest): Promise<string> {
-    const { username } = (request.body ?? {}) as { username?: unknown }
-    const device = knownDevice(request, publicUrl().startsWith('https:'))
-    if (device === undefined || typeof username !== 'string') return callerAddress(request.ip)
-    const isOwn = await isOwnDevice(db, username, device)
-    return isOwn ? ownDeviceName(username, device) : callerAddress(request.ip)
-  }
 }
 
-function logInHandler(deps: IdentityDeps): Handler<typeof calls.logIn> {
+function logInHandler(server: FastifyInstance, deps: IdentityDeps): Handler<typeof calls.logIn> {
   const { db, clock, publicUrl, sessions, passwords, box, wakeJobs } = deps
+  const isHttps = () => publicUrl().startsWith('https:')
+  const atLogInPace = createLogInPace(server, isHttps)
 
   return async ({ body, request, reply }) => {
-    const device = deviceOf(request, publicUrl().startsWith('https:'))
+    const device = deviceOf(request, isHttps())
     const from = { remoteAddress: request.ip, device: device.name }
-    const keys = await logInKeys(db, body.username, from)
+    const lookUp = () => logInKeys(db, body.username, from)
+    const { keys } = await atLogInPace({ request, reply, device, lookUp })
     const { playerId, giveCookie } = await atGuessPace({ db, clock, reply }, keys, async () => {
       const proof = await findByCredentials(db, passwords, body)
       if (proof === undefined) {

@@ -15,7 +15,9 @@ export const SESSION_MS_MAX = 90 * DAY_MS
 /** How many sessions a player has at once; of more, those that were used last stay. */
 const SESSIONS_MAX = 50
 
-/** A session that has not ended, and the expiry it is to have now if it was not used for an hour. */
+/**
+ * A session that has not ended, and the expiry it is to have now if it was not used for an hour.
+ */
 export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
 
 export async function readSession(
@@ -50,8 +52,8 @@ type Opened = {
 
 /**
  * Opens a session in place of the caller's old one, clears what expired of the player's, and keeps
- * when they logged in last. Answers the sessions that end because there are too many: let go of them
- * after the commit.
+ * when they logged in last. Answers the sessions that end because there are too many: let go of
+ * them after the commit.
  */
 export async function insertSession(tx: Tx, opened: Opened): Promise<string[]> {
   const { sid, playerId, replacedSid, device, remoteAddress, now } = opened

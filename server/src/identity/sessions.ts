@@ -26,8 +26,8 @@ export type Sessions = {
    */
   open: (tx: Tx, opening: { playerId: number; request: FastifyRequest }) => Promise<GiveCookie>
   /**
-   * Has a session go on under another cookie, so that no copy of the old one is worth anything. What
-   * it answers gives the browser the cookie; call it after the commit.
+   * Has a session go on under another cookie, so that no copy of the old one is worth anything.
+   * What it answers gives the browser the cookie; call it after the commit.
    * @throws AppError `unauthenticated` when the session has ended
    */
   renew: (tx: Tx, sid: string) => Promise<GiveCookie>

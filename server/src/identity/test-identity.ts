@@ -16,7 +16,9 @@ import { createSessions } from './sessions.ts'
 type Answer = {
   status: number
   body: Record<string, unknown>
-  /** The session's cookie as it is set, and the mark that goes with it; empty where there is none. */
+  /**
+   * The session's cookie as it is set, and the mark that goes with it; empty where there is none.
+   */
   setCookie: string
   setMark: string
   cookie: string

@@ -182,6 +182,14 @@ describe('logging in with it on', () => {
     expect((await two('', cookie)).body).toEqual({ isOn: true, recoveryCodesLeft: 8 })
   })
 
+  it('takes a recovery code where the secret of the app cannot be read any more', async () => {
+    const { username, playerId, recoveryCodes } = await guarded('unreadable')
+    const lost = createSecretBox('a secret that is gone').seal(playerId, Buffer.alloc(20))
+    const row = db.updateTable('two_factor').where('player_id', '=', playerId)
+    await row.set({ secret: lost }).execute()
+    expect((await logIn(username, recoveryCodes[0])).status).toBe(200)
+  })
+
   it('takes no recovery code of somebody else', async () => {
     const { recoveryCodes } = await guarded('lender')
     const { username } = await guarded('borrower')

@@ -24,9 +24,10 @@ export async function readTwoFactor(
 }
 
 /**
- * Makes a secret that asks for nothing yet, in place of one that was not confirmed. It can be confirmed
- * for a quarter of an hour.
- * @throws AppError `password_wrong` when what was proven has been changed meanwhile, `two_factor_on`
+ * Makes a secret that asks for nothing yet, in place of one that was not confirmed. It can be
+ * confirmed for a quarter of an hour.
+ * @throws AppError `password_wrong` when what was proven has been changed meanwhile,
+ * `two_factor_on`
  */
 export async function beginTwoFactor(
   tx: Tx,

@@ -6,8 +6,8 @@ import { takeAddress } from './new-address.ts'
 import { hashOfToken } from './secret-token.ts'
 
 /**
- * Verifies the address a mailed token stands for, once, and pays the reward of who brought the player
- * if that makes it due. From then on it is the one that resets the password.
+ * Verifies the address a mailed token stands for, once, and pays the reward of who brought the
+ * player if that makes it due. From then on it is the one that resets the password.
  * @throws AppError `token_invalid` when it is unknown, used, expired, for an address the player no
  * longer has, or one that is somebody else's by now
  */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { rollUpReturns } from '../games/return-roll-up.ts'
+import { recountHours, rollUpHours } from '../games/hour-roll-up.ts'
 import { createSettlement } from '../games/settle.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { protectionChecks } from './audit.ts'
-import { readPastHours } from './past-hours.ts'
+import { readLatestHours, readPastHours } from './past-hours.ts'
 import { readProtection } from './read-protection.ts'
 import { betOf, limitTo } from './test-bets.ts'
 
@@ -31,12 +31,12 @@ async function playedAndRolledUp(): Promise<number> {
   await settle(betOf(playerId, 100))
   clock.advance(6 * DAY_MS)
   await settle(betOf(playerId, 30, 90))
-  await rollUpReturns(db, clock.now())
+  await rollUpHours(db, clock.now())
   clock.advance(5 * DAY_MS)
   await settle(betOf(playerId, 20))
   clock.advance(2 * MINUTE_MS)
   await settle(betOf(playerId, 5, 10))
-  await rollUpReturns(db, clock.now())
+  await rollUpHours(db, clock.now())
   await settle(betOf(playerId, 7))
   return playerId
 }
@@ -62,7 +62,7 @@ it('counts each round once for a first limit, rolled up or not', async () => {
 it('reads no round that was rolled up', async () => {
   const playerId = await playedAndRolledUp()
   clock.advance(2 * MINUTE_MS)
-  await rollUpReturns(db, clock.now())
+  await rollUpHours(db, clock.now())
   const before = await readPastHours(db, { playerId, now: clock.now() })
   await sql`update round set stake = stake + 1 where player_id = ${playerId}`.execute(db)
   expect(await readPastHours(db, { playerId, now: clock.now() })).toEqual(before)
@@ -75,9 +75,42 @@ it('keeps rolled-up hours no longer than a limit may ask for them', async () => 
   clock.advance(40 * DAY_MS)
   await settle(betOf(playerId, 3))
   clock.advance(2 * MINUTE_MS)
-  await rollUpReturns(db, clock.now())
+  await rollUpHours(db, clock.now())
   const { rows } = await sql`select staked from round_hour where player_id = ${playerId}`.execute(
     db,
   )
   expect(rows).toEqual([{ staked: 3 }])
+})
+
+it('counts for a first limit what a process rolled up that knows of the returns alone', async () => {
+  const playerId = await barePlayer(db, 1000)
+  for (let n = 0; n < 5; n += 1) await settle(betOf(playerId, 20))
+  clock.advance(5 * MINUTE_MS)
+  await sql`update game_return_mark set round_created_at = ${clock.now()}`.execute(db)
+  await rollUpHours(db, clock.now())
+  await limitTo(db, { playerId, kind: 'wager', days: 1, points: 150, now: clock.now() })
+  expect(await usedOf(playerId)).toMatchObject({ 'wager 1': 100 })
+  await expect(settle(betOf(playerId, 51))).rejects.toMatchObject({ code: 'wager_limit_reached' })
+})
+
+it('counts a round once that is played or rolled up between the two looks at the past', async () => {
+  const playerId = await playedAndRolledUp()
+  const past = await readPastHours(db, { playerId, now: clock.now() })
+  await settle(betOf(playerId, 11))
+  clock.advance(2 * MINUTE_MS)
+  await rollUpHours(db, clock.now())
+  await settle(betOf(playerId, 13))
+  const { boundary } = past
+  const latest = await readLatestHours(db, { playerId, boundary, now: clock.now() })
+  const stakes = [...past.hours, ...latest].map(({ staked }) => staked)
+  expect(stakes.reduce((sum, staked) => sum + staked, 0)).toBe(162 + 11 + 13)
+})
+
+it('reads back no further than a limit may ask, however old the first round is', async () => {
+  const playerId = await playedAndRolledUp()
+  await db.transaction().execute(recountHours)
+  await rollUpHours(db, clock.now())
+  const { rows } = await sql<{ staked: number }>`
+    select staked from round_hour where player_id = ${playerId} order by hour`.execute(db)
+  expect(rows.map(({ staked }) => staked)).toEqual([100, 30, 20])
 })

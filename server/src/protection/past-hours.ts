@@ -6,12 +6,14 @@ import { firstHour, type PlayHour } from './play-hours.ts'
 /** The transaction of a younger round may still be under way; no older one can be. */
 const AGE_MS_MIN = 60_000
 
-/** Rounds before this one, by time and id, were added up. The instant is text, with all its digits. */
+/**
+ * Rounds before this one, by time and id, were added up. The instant is text, with all its digits.
+ */
 type Boundary = { at: string; id: number }
 
 /**
- * What a player's rounds of the last 30 days come to but for the latest, by the hour, and where those
- * begin. Reads the rolled-up hours, and only the rounds since. Refunds do not count.
+ * What a player's rounds of the last 30 days come to but for the latest, by the hour, and where
+ * those begin. Reads the rolled-up hours, and only the rounds since. Refunds do not count.
  */
 export async function readPastHours(
   db: Db,
@@ -21,7 +23,7 @@ export async function readPastHours(
   // One statement, so that mark, hours and rounds are of one moment.
   const { rows } = await sql<{ hours: PlayHour[]; boundary: Boundary }>`
     with mark as (
-      select round_created_at as at, round_id as id from game_return_mark
+      select round_created_at as at, round_id as id from round_hour_mark
     ), fresh as (
       select floor(extract(epoch from created_at) / 3600)::int as hour, stake as staked,
         payout as paid

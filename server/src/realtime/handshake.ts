@@ -27,10 +27,15 @@ export function requireRoom(
   hub: Hub,
   { session, remoteAddress }: { session: Session; remoteAddress: string },
 ): void {
-  if (hub.connectionCountOf(session.playerId) >= socketLimits.socketsPerPlayer) {
+  const own = hub.connectionCountOf(session.playerId)
+  if (own >= socketLimits.socketsPerPlayer) {
     throw new AppError('too_many_requests', 'You have too many pages open.')
   }
-  if (hub.connectionCountFrom(remoteAddress) >= socketLimits.socketsPerAddress) {
+  const isBoundByAddress = own >= socketLimits.socketsWhateverAddress
+  if (
+    isBoundByAddress &&
+    hub.connectionCountFrom(remoteAddress) >= socketLimits.socketsPerAddress
+  ) {
     throw new AppError('too_many_requests', 'Too many pages are open in your network.')
   }
   if (hub.connectionCount() >= socketLimits.socketsPerProcess) throw new AppError('overloaded')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -58,6 +59,22 @@ describe('who excluded themself and signs up again', () => {
     expect(await signalsOf(again)).toEqual([{ subject: gone.username, details }])
     app.clock.advance(1)
     expect(await signalsOf(await signUp({ remoteAddress: '10.7.1.1' }))).toEqual([])
+  })
+
+  it('is looked for among the newest thousand sightings of a crowded address', async () => {
+    const gone = await signUp({ remoteAddress: '10.7.3.1' })
+    await exclude(gone)
+    app.clock.advance(1)
+    const crowd = await signUp({ remoteAddress: '10.7.3.2' })
+    const seen = (count: number) =>
+      sql`
+      insert into sighting (player_id, remote_address, device, first_at, last_at)
+      select ${crowd.playerId}, '10.7.3.1', 'device ' || n, ${app.clock.now()}, ${app.clock.now()}
+      from generate_series(1, ${count}::int) n on conflict do nothing`.execute(app.db)
+    await seen(998)
+    expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toHaveLength(1)
+    await seen(1000)
+    expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toEqual([])
   })
 
   it('is not who shares nothing, nor who signs up once the exclusion is over', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
-import { raiseSignal } from './raise-signal.ts'
+import { raiseSignals } from './raise-signal.ts'
 import type { Whereabouts } from './sightings.ts'
 
 /** An address passes on to others; the random name of a browser does not. */
@@ -9,12 +9,14 @@ const ADDRESS_DAYS = 30
 const DAY_MS = 86_400_000
 /** Behind one address there may be many people. */
 const SHOWN_MAX = 5
+/** Whom they are looked for among, so that a crowded address delays nobody. */
+const SIGHTINGS_MAX = 1000
 
 type Excluded = { username: string; shared: 'device' | 'address' }
 
 /**
- * Shows a new player to the admins when somebody who excluded themself from playing was seen with the
- * same device, or lately at the same address. It refuses nobody.
+ * Shows a new player to the admins when somebody who excluded themself from playing was seen with
+ * the same device, or lately at the same address, among the newest there. It refuses nobody.
  */
 export async function watchExcluded(
   tx: Tx,
@@ -22,27 +24,31 @@ export async function watchExcluded(
 ): Promise<void> {
   const since = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)
   const { rows } = await sql<Excluded>`
-    select username, case when bool_or(device = ${device} and device <> '') then 'device'
-      else 'address' end as shared
-    from sighting join player on player.id = sighting.player_id
-    where player_id <> ${playerId}
-      and ((device = ${device} and device <> '')
-        or (remote_address = ${callerAddress(remoteAddress)} and last_at > ${since}))
-      and exists (
-        select from play_break where play_break.player_id = sighting.player_id
-          and kind = 'self_exclusion' and ends_at > ${now}
-      )
-    group by player_id, username
-    order by bool_or(device = ${device} and device <> '') desc, player_id desc
+    with seen as (
+      (select player_id, true as has_device from sighting
+        where device = ${device} and device <> '' limit ${SIGHTINGS_MAX})
+      union all
+      (select player_id, false from sighting
+        where remote_address = ${callerAddress(remoteAddress)} and last_at > ${since}
+        order by last_at desc limit ${SIGHTINGS_MAX})
+    ), other as (
+      select player_id, bool_or(has_device) as has_device from seen
+      where player_id <> ${playerId} group by player_id
+    )
+    select username, case when has_device then 'device' else 'address' end as shared
+    from other join player on player.id = player_id
+    where exists (
+      select from play_break where play_break.player_id = other.player_id
+        and kind = 'self_exclusion' and ends_at > ${now}
+    )
+    order by has_device desc, player_id desc
     limit ${SHOWN_MAX}`.execute(tx)
-  for (const { username, shared } of rows) {
-    const details = { excluded: username, shared }
-    await raiseSignal(tx, {
-      playerId,
-      kind: 'self_excluded_again',
-      subject: username,
-      details,
-      now,
-    })
-  }
+  const signals = rows.map(({ username, shared }) => ({
+    playerId,
+    kind: 'self_excluded_again' as const,
+    subject: username,
+    details: { excluded: username, shared },
+    now,
+  }))
+  await raiseSignals(tx, signals)
 }

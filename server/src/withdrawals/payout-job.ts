@@ -87,7 +87,7 @@ async function isHeld(tx: Tx, row: WithdrawalRow): Promise<boolean> {
     .where('lifted_at', 'is', null)
     .select('created_at')
     .executeTakeFirst()
-  return ban !== undefined && (row.decided_at === null || row.decided_at < ban.created_at)
+  return ban !== undefined && (row.decided_at === null || row.decided_at <= ban.created_at)
 }
 
 async function openApproved(tx: Tx, withdrawalId: number): Promise<OpenWithdrawal | undefined> {
