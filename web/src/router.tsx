@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { keepWholeApp } from './lib/app-worker.ts'
+import LandingPage from './pages/landing-page.tsx'
 import { PageFailure } from './pages/shell/page-failure.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { useCurrentUser } from './session/current-user.ts'
@@ -15,7 +16,6 @@ const loadGames = () => import('./pages/games-page.tsx')
 const loadWithdraw = () => import('./pages/withdraw-page.tsx')
 const loadProfile = () => import('./pages/profile-page.tsx')
 
-const LandingPage = lazy(() => import('./pages/landing-page.tsx'))
 const AuthPage = lazy(() => import('./pages/auth-page.tsx'))
 const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./pages/forgot-password-page.tsx'))

@@ -14,13 +14,13 @@ export function ActivityCard() {
   const [isWhole, setWhole] = useState(false)
   const { length } = list.shown
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
+    <Panel className="flex min-w-0 flex-col self-stretch p-4 sm:p-5">
       <PanelHead title="Live activity">
         <div className="-my-1.5">
           <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
         </div>
       </PanelHead>
-      <div className="mt-2" {...list.hands}>
+      <div className="mt-2 grid grow grid-cols-1" {...list.hands}>
         <ActivityList
           shown={isWhole ? list.shown : list.shown.slice(0, ROWS)}
           activity={activity}
