@@ -243,6 +243,8 @@ for (const { name, ...device } of devices) {
     await act(mara.context(), 'complete', 'night-market')
     const news = mara.getByRole('list', { name: 'Live notifications' })
     await expect(news).toContainText('900 points')
+    // Which lets them stay.
+    await news.getByRole('link', { name: 'Offer credited' }).focus()
     await inspectMoving(mara, `live-toasts-${name}`)
     await news.getByRole('link', { name: 'Offer credited' }).click()
     await expect(mara).toHaveURL('/earn')
