@@ -193,7 +193,7 @@ test('the profile tells who one is, and changes it', async ({ browser }) => {
   }
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification Email Sent')).toBeVisible()
-  await verifyByMail(page, 'tam_profile@example.com')
+  await verifyByMail(page, 'tam_profile@example.com', 2)
   await page.goto('/profile')
   await expect(page.getByText('Email not verified')).not.toBeAttached()
 
@@ -250,7 +250,7 @@ test('a verification link that was used says so to whom it can', async ({ browse
   await expect(page.getByText('This link does not work')).toBeVisible()
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification Email Sent')).toBeVisible()
-  const link = await mailedLink(page, /Verify.*uma_verify/, /verify-email\?token=/)
+  const link = await mailedLink(page, /Verify.*uma_verify/, /verify-email\?token=/, 2)
   await page.goto(link)
   await expect(page.getByText('Your email is verified', { exact: true })).toBeVisible()
   await page.reload()
