@@ -3,9 +3,13 @@ import * as z from 'zod/mini'
 
 export type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
-/** A row's text as its value; undefined when it makes no sense. */
+/**
+ * A setting that the product acts by. `parse` makes a row's text its value, or undefined when it makes
+ * no sense; `takes` says in words what it takes: "a whole number from 0 to 100".
+ */
 export type Known<Value> = {
   key: string
+  takes: string
   parse: (text: string) => Value | undefined
   fallback: Value
 }
@@ -43,6 +47,7 @@ export const knownSettings = {
   rainBudget: whole('rain_budget', { min: 0, max: RAIN_BUDGET_MAX, fallback: 1000 }),
   withdrawalMethods: {
     key: 'withdrawal_methods',
+    takes: `names of methods, divided by commas: ${withdrawalMethod.options.join(', ')}`,
     parse: parseMethods,
     fallback: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
   } as Known<ReadonlySet<WithdrawalMethod>>,
@@ -54,6 +59,36 @@ export function withdrawalMinimum(method: WithdrawalMethod): Known<number> {
   return whole(`withdrawal_minimum_${method}`, { min: 1, max: POINTS_MAX, fallback })
 }
 
+/** Every setting that the product acts by. */
+export function allKnownSettings(): Known<unknown>[] {
+  return [...Object.values(knownSettings), ...withdrawalMethod.options.map(withdrawalMinimum)]
+}
+
+/** What is kept of a withdrawal of a method, in points. */
+export function withdrawalFee(method: WithdrawalMethod): Known<number> {
+  return whole(`withdrawal_fee_${method}`, { min: 0, max: 1_000_000, fallback: 0 })
+}
+
+/** Who pays a method out; `auto` leaves it to what is set up. */
+export const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook'] as const
+export type PayoutProviderName = (typeof payoutProviderNames)[number]
+
+export function withdrawalProvider(method: WithdrawalMethod): Known<PayoutProviderName> {
+  return {
+    key: `withdrawal_provider_${method}`,
+    parse: (text) => payoutProviderNames.find((name) => name === text.trim()),
+    fallback: 'auto',
+  }
+}
+
+function flag(key: string, fallback: boolean): Known<boolean> {
+  const parse = (text: string) => {
+    const word = text.trim()
+    return word === 'true' ? true : word === 'false' ? false : undefined
+  }
+  return { key, parse, fallback }
+}
+
 function whole(
   key: string,
   { min, max, fallback }: { min: number; max: number; fallback: number },
@@ -62,7 +97,7 @@ function whole(
     const value = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
   }
-  return { key, parse, fallback }
+  return { key, takes: `a whole number from ${min} to ${max}`, parse, fallback }
 }
 
 /** Methods divided by commas, none at all included; one unknown name spoils the list. */

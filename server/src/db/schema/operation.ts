@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 /** Settings, and work that happens later. */
 export type OperationTables = {
   setting: {
+    id: Generated<number>
     key: string
     value: string
     description: string

@@ -82,5 +82,7 @@ export type PeopleTables = {
     target_id: number
     details: JSONColumnType<Record<string, unknown>>
     created_at: Date
+    player_id: number | null
+    remote_address: string | null
   }
 }
