@@ -10,7 +10,7 @@ type ChallengeDeps = { db: Db; clock: Clock }
 
 export function challengeRoutes(server: FastifyInstance, { db, clock }: ChallengeDeps): void {
   mount(server, contract.adminChallenges, () => readChallengeSettings(db))
-  mount(server, contract.updateChallenge, async ({ params, body, session }) => {
+  mount(server, contract.updateChallenge, async ({ params, body, session, request }) => {
     const now = clock.now()
     return db.transaction().execute(async (tx) => {
       const changed = await updateChallenge(tx, params.challengeId, { ...body, now })
@@ -19,6 +19,7 @@ export function challengeRoutes(server: FastifyInstance, { db, clock }: Challeng
         action: 'challenge_updated',
         targetId: changed.id,
         details: { challengeId: params.challengeId, ...body },
+        ipAddress: request.ip,
         now,
       })
       return changed

@@ -18,8 +18,11 @@ import {
 } from './session-rows.ts'
 
 export type Sessions = {
-  /** Who sends a request, by its cookie. Answers of the last five seconds are not asked again. */
-  authenticate: (request: FastifyRequest) => Promise<Session | undefined>
+  /**
+   * Who sends a request, by its cookie. Answers of the last five seconds are not asked again, unless
+   * it is to be looked up `anew`.
+   */
+  authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
   /**
    * Opens a session of a player in place of the one the request came with. What it answers gives
    * the browser its cookie; call it after the commit.
@@ -60,8 +63,9 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
 
-  function authenticate(request: FastifyRequest): Promise<Session | undefined> {
+  function authenticate(request: FastifyRequest, anew = false): Promise<Session | undefined> {
     const sid = sidOf(request)
+    if (anew && sid !== undefined) known.forget(sid)
     return sid === undefined ? nobody : known.find(sid, () => lookUp(sid, request))
   }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { openBooks } from '../ledger/books.ts'
+import { type Books, openBooks } from '../ledger/books.ts'
 import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
 import { hashOfToken } from './secret-token.ts'
 
@@ -23,28 +23,42 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<voi
   if (verification.expires_at <= now || verification.email !== player.email) {
     throw new AppError('token_invalid')
   }
+  await takeAsVerified(tx, { playerId: player.id, referral, now })
+}
+
+/** The books of a player whom somebody brought, and of who did. */
+type OpenReferral = { friendId: number; referrerId: number; books: Books }
+
+/** Opens both books, if somebody brought the player; ask before anything else is locked. */
+export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferral | undefined> {
+  const referrerId = await referrerOf(tx, friendId)
+  if (referrerId === undefined) return undefined
+  return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
+}
+
+/** Has a player verified from now on, and pays what that makes due. Lock the player first. */
+export async function takeAsVerified(
+  tx: Tx,
+  verified: { playerId: number; referral: OpenReferral | undefined; now: Date },
+): Promise<void> {
+  const { playerId, referral, now } = verified
   await tx
     .updateTable('player')
     .set({ email_verified_at: now })
-    .where('id', '=', player.id)
+    .where('id', '=', playerId)
     .execute()
   if (referral === undefined) return
   const { books, ...brought } = referral
   await payReferrer(tx, books, { ...brought, now })
 }
 
-/** The books of a player whom somebody brought, and of who did: locked before anything else. */
-async function openReferralOf(tx: Tx, tokenHash: Buffer) {
+async function openReferralOf(tx: Tx, tokenHash: Buffer): Promise<OpenReferral | undefined> {
   const verification = await tx
     .selectFrom('email_verification')
     .where('token_hash', '=', tokenHash)
     .select('player_id as friendId')
     .executeTakeFirst()
-  if (verification === undefined) return undefined
-  const { friendId } = verification
-  const referrerId = await referrerOf(tx, friendId)
-  if (referrerId === undefined) return undefined
-  return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
+  return verification && openReferral(tx, verification.friendId)
 }
 
 /** Locks the player before the token, in the order in which a new link is mailed. */

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { instant } from './values.ts'
+
+/** A setting as the back office shows it. */
+export const adminSetting = z.strictObject({
+  key: z.string(),
+  value: z.string(),
+  description: z.string(),
+  /** Null for one that the product acts by while it was never set: then `value` is what counts. */
+  updatedAt: z.nullable(instant),
+  /** Whether the product acts by it. The others are notes of the operator. */
+  isKnown: z.boolean(),
+  /** What it takes, in words; null for notes, which take any text. */
+  takes: z.nullable(z.string()),
+})
+
+export const adminSettings = {
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'All settings: those the product acts by, then notes',
+  answer: z.array(adminSetting),
+} satisfies Endpoint
+
+export const updateSetting = {
+  method: 'PUT',
+  path: '/api/admin/settings/:key',
+  access: 'admin',
+  summary: 'Changes a setting, or adds a note',
+  params: z.strictObject({
+    key: z
+      .string()
+      .check(
+        z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'A key is of small letters, digits and underscores'),
+      ),
+  }),
+  body: z.strictObject({
+    value: z.string().check(z.trim(), z.maxLength(2000)),
+    /** Left out, it stays. */
+    description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+  answer: adminSetting,
+} satisfies Endpoint
