@@ -4,6 +4,7 @@ import { before, id, idInPath, instant } from './values.ts'
 
 /** What admins do that is recorded. */
 export const adminActionKind = z.enum([
+  'withdrawal_vouched',
   'withdrawal_approved',
   'withdrawal_rejected',
   'challenge_updated',

@@ -11,6 +11,12 @@ export const adminWithdrawal = z.extend(withdrawal, {
   details: z.record(z.string(), z.string()),
   /** Where a reviewed payout goes; null for automated ones. */
   paymentDetails: z.nullable(z.string()),
+  /** Who was given it to pay, once somebody was. */
+  provider: z.nullable(z.string()),
+  /** The first of two admins who approve it, until and after the second does. */
+  vouchedBy: z.nullable(z.string()),
+  /** Whether the rules in the settings approved it in place of an admin. */
+  passedByRule: z.boolean(),
   adminNotes: z.nullable(z.string()),
 })
 
@@ -39,7 +45,7 @@ export const decideWithdrawal = {
   method: 'PATCH',
   path: '/api/admin/withdrawal/:id',
   access: 'admin',
-  summary: 'Approves or rejects a pending withdrawal, once',
+  summary: 'Approves or rejects a pending withdrawal, once; a large one takes two approvals',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
     status: z.enum(['approved', 'rejected']),

@@ -10,6 +10,7 @@ export const signalKind = z.enum([
   'offer_velocity',
   'chargeback_rate',
   'promise_exceeded',
+  'payout_difference',
 ])
 
 /** A signal of abuse as the back office sees it. */

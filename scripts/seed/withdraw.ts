@@ -26,6 +26,7 @@ export async function withdraw(town: Town, resident: Resident): Promise<boolean>
     playerId: resident.playerId,
     amount: points(amount),
     key: undefined,
+    providers: town.providers,
     now: clock.now(),
   }
   try {
@@ -78,9 +79,9 @@ export async function review(town: Town, adminId: number): Promise<number> {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const details = { adminNotes }
-      const action = `withdrawal_${status}` as const
+      const decision = { withdrawalId, adminId, status, adminNotes, now } as const
+      const action = `withdrawal_${await decideWithdrawal(tx, decision)}` as const
       await recordAction(tx, { adminId, action, targetId: withdrawalId, details, now })
-      await decideWithdrawal(tx, { withdrawalId, adminId, status, adminNotes, now })
     })
     town.pass(90_000)
   }

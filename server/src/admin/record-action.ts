@@ -19,6 +19,7 @@ export type AdminAction = {
 
 /** What an action is done to, where that is a player or something of one. */
 const subjects: Partial<Record<ActionKind, string>> = {
+  withdrawal_vouched: 'withdrawal',
   withdrawal_approved: 'withdrawal',
   withdrawal_rejected: 'withdrawal',
   ticket_answered: 'offer_ticket',

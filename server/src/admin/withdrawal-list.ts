@@ -1,16 +1,20 @@
 import type { adminWithdrawal } from '@tallyhouse/contract/admin'
-import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
-import { withdrawalLine } from '../withdrawals/withdrawal-line.ts'
+import {
+  type WithdrawalRow,
+  withdrawalLine,
+  withdrawalRows,
+} from '../withdrawals/withdrawal-line.ts'
 
 type AdminWithdrawal = z.output<typeof adminWithdrawal>
-type Row = Selectable<Schema['withdrawal']> & { username: string }
+type Row = WithdrawalRow & { username: string; vouchedBy: string | null }
 
 type Page = {
-  status: AdminWithdrawal['status'] | undefined
+  status?: AdminWithdrawal['status'] | undefined
+  /** Whose they are. */
+  playerId?: number
   before: number | undefined
   limit: number
 }
@@ -19,6 +23,7 @@ type Page = {
 export async function readAllWithdrawals(db: Db, page: Page): Promise<AdminWithdrawal[]> {
   let query = withdrawals(db).orderBy('withdrawal.id', 'desc').limit(page.limit)
   if (page.status !== undefined) query = query.where('withdrawal.status', '=', page.status)
+  if (page.playerId !== undefined) query = query.where('withdrawal.player_id', '=', page.playerId)
   if (page.before !== undefined) query = query.where('withdrawal.id', '<', page.before)
   return (await query.execute()).map(adminLine)
 }
@@ -31,11 +36,10 @@ export async function readWithdrawal(db: Db, withdrawalId: number): Promise<Admi
 }
 
 function withdrawals(db: Db) {
-  return db
-    .selectFrom('withdrawal')
+  return withdrawalRows(db)
     .innerJoin('player', 'player.id', 'withdrawal.player_id')
-    .selectAll('withdrawal')
-    .select('player.username')
+    .leftJoin('player as first_admin', 'first_admin.id', 'withdrawal.vouched_by')
+    .select(['player.username', 'first_admin.username as vouchedBy'])
 }
 
 function adminLine(row: Row): AdminWithdrawal {
@@ -46,6 +50,9 @@ function adminLine(row: Row): AdminWithdrawal {
     username: row.username,
     details,
     paymentDetails: paymentDetails ?? null,
+    provider: row.provider,
+    vouchedBy: row.vouchedBy,
+    passedByRule: row.passed_by_rule,
     adminNotes: row.admin_notes,
   }
 }

@@ -51,7 +51,8 @@ export const ledgerChecks: AuditCheck[] = [
                 then -amount else 0 end) as earned,
             sum(amount) filter (where reason in ('stake', 'stake_post')) as wagered,
             sum(amount) filter (where reason = 'payout') as won,
-            sum(amount) filter (where reason = 'hold_post') as withdrawn,
+            sum(case reason when 'hold_post' then amount
+              when 'payout_return' then -amount else 0 end) as withdrawn,
             count(*) filter (where reason in ('stake', 'stake_post')) as rounds
           from transfer group by player_id
         )

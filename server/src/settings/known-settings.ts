@@ -51,6 +51,23 @@ export const knownSettings = {
     parse: parseMethods,
     fallback: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
   } as Known<ReadonlySet<WithdrawalMethod>>,
+  withdrawalMethodsSoon: {
+    key: 'withdrawal_methods_soon',
+    takes: `names of methods, divided by commas: ${withdrawalMethod.options.join(', ')}`,
+    parse: parseMethods,
+    fallback: new Set(['giftcard', 'crypto']),
+  } as Known<ReadonlySet<WithdrawalMethod>>,
+  payoutsPaused: flag('payouts_paused', false),
+  payoutAddressWaitHours: whole('payout_address_wait_hours', { min: 0, max: 720, fallback: 24 }),
+  autoApprovePoints: whole('auto_approve_points', { min: 0, max: POINTS_MAX, fallback: 0 }),
+  autoApproveAccountDays: whole('auto_approve_account_days', { min: 0, max: 3650, fallback: 30 }),
+  autoApproveChargebackPercent: whole('auto_approve_chargeback_percent', {
+    min: 0,
+    max: 100,
+    fallback: 0,
+  }),
+  autoApproveSignals: whole('auto_approve_signals', { min: 0, max: 100, fallback: 0 }),
+  twoAdminsFromPoints: whole('two_admins_from_points', { min: 0, max: POINTS_MAX, fallback: 0 }),
 }
 
 /** The smallest withdrawal of a method, in points. */
@@ -61,7 +78,14 @@ export function withdrawalMinimum(method: WithdrawalMethod): Known<number> {
 
 /** Every setting that the product acts by. */
 export function allKnownSettings(): Known<unknown>[] {
-  return [...Object.values(knownSettings), ...withdrawalMethod.options.map(withdrawalMinimum)]
+  return [
+    ...Object.values(knownSettings),
+    ...withdrawalMethod.options.flatMap((method) => [
+      withdrawalMinimum(method),
+      withdrawalFee(method),
+      withdrawalProvider(method),
+    ]),
+  ]
 }
 
 /** What is kept of a withdrawal of a method, in points. */
@@ -70,12 +94,13 @@ export function withdrawalFee(method: WithdrawalMethod): Known<number> {
 }
 
 /** Who pays a method out; `auto` leaves it to what is set up. */
-export const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook'] as const
+const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook'] as const
 export type PayoutProviderName = (typeof payoutProviderNames)[number]
 
 export function withdrawalProvider(method: WithdrawalMethod): Known<PayoutProviderName> {
   return {
     key: `withdrawal_provider_${method}`,
+    takes: `one of ${payoutProviderNames.join(', ')}`,
     parse: (text) => payoutProviderNames.find((name) => name === text.trim()),
     fallback: 'auto',
   }
@@ -86,7 +111,7 @@ function flag(key: string, fallback: boolean): Known<boolean> {
     const word = text.trim()
     return word === 'true' ? true : word === 'false' ? false : undefined
   }
-  return { key, parse, fallback }
+  return { key, takes: 'true or false', parse, fallback }
 }
 
 function whole(

@@ -57,8 +57,11 @@ it('tells of one that was rejected, and nothing of what admins noted', async () 
   })
   expect(decided.statusCode).toBe(200)
   const mails = await mailsTo(player)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your PayPal withdrawal was not paid'])
-  expect(mails[0]?.text).toContain('It was rejected')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'We have your PayPal withdrawal',
+    'Your PayPal withdrawal was not paid',
+  ])
+  expect(mails[1]?.text).toContain('It was rejected')
   expect(JSON.stringify(mails)).not.toContain('Not your account')
 })
 
@@ -71,4 +74,39 @@ it('tells nothing to an address that nobody verified', async () => {
   result = { status: 'paid', reference: 'REF-2' }
   app.clock.advance(15_000)
   expect(await mailsTo({ ...player, email: 'elsewhere@example.com' })).toEqual([])
+})
+
+it('tells of each step of one that is reviewed', async () => {
+  const player = await givenPlayer(app, { points: 4000, verified: true })
+  result = { status: 'paid', reference: 'REF-3' }
+  const body = { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' }
+  const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
+  await app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status: 'approved' },
+  })
+  const mails = await mailsTo(player)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'We have your PayPal withdrawal',
+    'Your PayPal withdrawal was approved',
+    'Your PayPal withdrawal was paid',
+  ])
+})
+
+it('tells of one that came back after it was paid', async () => {
+  const player = await givenPlayer(app, { points: 4000, verified: true })
+  result = { status: 'paid', reference: 'REF-4' }
+  await robux(player)
+  await mailsTo(player)
+  result = { status: 'returned', message: 'Nobody claimed it' }
+  app.clock.advance(60_000)
+  await app.payoutKeeper.look()
+  const mails = await mailsTo(player)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your Robux withdrawal was paid',
+    'Your Robux withdrawal came back',
+  ])
+  expect(mails[1]?.text).toContain('The reason given: Nobody claimed it')
 })

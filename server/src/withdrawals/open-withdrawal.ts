@@ -1,7 +1,9 @@
+import { points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '../db/connect.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
+import { earn } from '../ledger/earn.ts'
 import { postHold, voidHold } from '../ledger/hold.ts'
-import type { WithdrawalRow } from './withdrawal-line.ts'
+import { type WithdrawalRow, withdrawalRows } from './withdrawal-line.ts'
 
 /** A withdrawal under its player's lock, which everybody takes before they change it. */
 export type OpenWithdrawal = { row: WithdrawalRow; books: Books }
@@ -18,10 +20,8 @@ export async function openWithdrawal(
     .executeTakeFirst()
   if (found === undefined) return undefined
   const books = await openBooks(tx, [found.player_id])
-  const row = await tx
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('id', '=', withdrawalId)
+  const row = await withdrawalRows(tx)
+    .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirstOrThrow()
   return { row, books }
 }
@@ -41,5 +41,12 @@ export async function resolveWithdrawal(
   if (!(await resolve(tx, books, { holdId: row.hold_id, now }))) {
     throw new Error(`hold ${row.hold_id} was resolved before its withdrawal`)
   }
+  await books.write(now)
+}
+
+/** Gives back what was paid out and came back. The ledger takes it once. */
+export async function takeBackPayout({ row, books }: OpenWithdrawal, now: Date): Promise<void> {
+  const { player_id: playerId, amount, hold_id: sourceId } = row
+  earn(books, { playerId, reason: 'payout_return', amount: points(amount), sourceId })
   await books.write(now)
 }

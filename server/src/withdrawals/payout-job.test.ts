@@ -4,17 +4,18 @@ import { createJobs } from '../jobs/jobs.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { scriptedProvider } from '../testing/scripted-provider.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
-import { sandboxProvider } from './providers/sandbox.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
 const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
+const providers = [scriptedProvider(() => [paid])]
 let playerId = 0
 
 beforeEach(async () => {
@@ -31,6 +32,7 @@ function givenWithdrawal(amount = 400) {
       amount: points(amount),
       details: { username: 'Builder_1', gamepassId: '991' },
       key: undefined,
+      providers,
       now: clock.now(),
     }),
   )
@@ -42,7 +44,7 @@ function jobsWith(provider: PayoutProvider) {
     db,
     clock,
     log,
-    handlers: { [PAYOUT_JOB]: payoutJob({ db, clock, provider }) },
+    handlers: { [PAYOUT_JOB]: payoutJob({ db, clock, providers: [provider] }) },
   })
 }
 
@@ -57,6 +59,9 @@ function wallet() {
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 }
+
+/** What is written before the provider hears of a payout. */
+const given = { status: 'processing', provider: 'journal', check_at: clock.now() } as const
 
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
@@ -73,7 +78,7 @@ function journalProvider() {
       if (!paidKeys.has(key)) paidKeys.set(key, 1)
       return paid
     },
-    async ask(key) {
+    async ask({ key }) {
       calls.push('ask')
       return paidKeys.has(key) ? paid : { status: 'absent' }
     },
@@ -84,10 +89,11 @@ function journalProvider() {
 test('completes a paid withdrawal with its reference', async () => {
   const { id } = await givenWithdrawal()
   clock.advance(3000)
-  expect(await jobsWith(sandboxProvider()).runDue()).toBe(1)
+  expect(await jobsWith(scriptedProvider(() => [paid])).runDue()).toBe(1)
   expect(await readWithdrawal(id)).toMatchObject({
     status: 'completed',
-    provider_reference: expect.stringMatching(/^SBX-[0-9A-F]{16}$/),
+    provider: 'scripted',
+    provider_reference: 'REF-1',
     error_message: null,
     finished_at: clock.now(),
   })
@@ -96,7 +102,7 @@ test('completes a paid withdrawal with its reference', async () => {
 
 test('gives the points of a failed payout back, once, and says why', async () => {
   const { id } = await givenWithdrawal()
-  const failing = sandboxProvider(() => [{ status: 'failed', message: 'The gamepass is gone.' }])
+  const failing = scriptedProvider(() => [{ status: 'failed', message: 'The gamepass is gone.' }])
   await jobsWith(failing).runDue()
   expect(await readWithdrawal(id)).toMatchObject({
     status: 'failed',
@@ -109,7 +115,7 @@ test('gives the points of a failed payout back, once, and says why', async () =>
 test('asks a pending payout again until it is paid', async () => {
   const { id } = await givenWithdrawal()
   const pending: PayoutResult = { status: 'pending' }
-  const jobs = jobsWith(sandboxProvider(() => [pending, pending, pending, paid]))
+  const jobs = jobsWith(scriptedProvider(() => [pending, pending, pending, paid]))
   for (let round = 0; round < 3; round += 1) {
     expect(await jobs.runDue()).toBe(1)
     expect(await wallet()).toEqual(untouched)
@@ -123,7 +129,7 @@ test('asks a pending payout again until it is paid', async () => {
 test('asks again what became of an unknown payout, with growing pauses', async () => {
   const { id } = await givenWithdrawal()
   const unknown: PayoutResult = { status: 'unknown' }
-  const jobs = jobsWith(sandboxProvider(() => [unknown, unknown, paid]))
+  const jobs = jobsWith(scriptedProvider(() => [unknown, unknown, paid]))
   await jobs.runDue()
   clock.advance(5000)
   await jobs.runDue()
@@ -166,7 +172,7 @@ describe('exactly once', () => {
     const { payout_key: key } = await readWithdrawal(id)
     await db
       .updateTable('withdrawal')
-      .set({ submitted_at: clock.now() })
+      .set({ submitted_at: clock.now(), ...given })
       .where('id', '=', id)
       .execute()
     await provider.submit({ key } as Payout)
@@ -182,7 +188,7 @@ describe('exactly once', () => {
     const { payout_key: key } = await readWithdrawal(id)
     await db
       .updateTable('withdrawal')
-      .set({ submitted_at: clock.now() })
+      .set({ submitted_at: clock.now(), ...given })
       .where('id', '=', id)
       .execute()
 
@@ -195,7 +201,7 @@ describe('exactly once', () => {
   test('moves the points once however many copies of the job run', async () => {
     const { id } = await givenWithdrawal()
     const { provider, paidKeys } = journalProvider()
-    const { work } = payoutJob({ db, clock, provider })
+    const { work } = payoutJob({ db, clock, providers: [provider] })
     await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
     expect([...paidKeys.values()]).toEqual([1])
     expect(await wallet()).toEqual(paidOut)
@@ -205,8 +211,8 @@ describe('exactly once', () => {
 
   test('gives back once when copies of the job hear of a failure', async () => {
     const { id } = await givenWithdrawal()
-    const provider = sandboxProvider(() => [{ status: 'failed', message: 'No.' }])
-    const { work } = payoutJob({ db, clock, provider })
+    const provider = scriptedProvider(() => [{ status: 'failed', message: 'No.' }])
+    const { work } = payoutJob({ db, clock, providers: [provider] })
     await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
     expect(await wallet()).toEqual(givenBack)
     await jobsWith(provider).runDue()
@@ -223,10 +229,11 @@ describe('exactly once', () => {
         amount: points(1000),
         details: { paymentDetails: 'someone@example.com' },
         key: undefined,
+        providers,
         now: clock.now(),
       }),
     )
-    await payoutJob({ db, clock, provider }).work({ withdrawalId: id })
+    await payoutJob({ db, clock, providers: [provider] }).work({ withdrawalId: id })
     expect(calls).toEqual([])
     expect(await readWithdrawal(id)).toMatchObject({ status: 'pending', submitted_at: null })
   })

@@ -7,6 +7,7 @@ import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
+import { sandboxProvider } from './providers/sandbox.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 
 const db = await testDatabase()
@@ -35,6 +36,7 @@ function request(amount: number, ask: Ask) {
       amount: points(amount),
       details,
       key: undefined,
+      providers: [sandboxProvider(clock)],
       now: clock.now(),
       ...ask,
     }),
@@ -67,8 +69,10 @@ test('holds an automated withdrawal and has it paid at once', async () => {
     id: line.id,
     method: 'robux',
     amount: 250,
+    feePoints: 0,
     usdValue: '2.50',
     status: 'pending',
+    waitsUntil: null,
     paymentReference: null,
     errorMessage: null,
     createdAt: '2026-03-02T12:00:00.000Z',

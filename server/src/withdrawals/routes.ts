@@ -6,19 +6,29 @@ import type { Db } from '../db/connect.ts'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
 import { atGuessPace } from '../identity/guess-pace.ts'
 import { codeKey } from '../identity/log-in-keys.ts'
+import { addressRoutes } from './address-routes.ts'
+import { readEligibility } from './eligibility.ts'
 import { readWithdrawals } from './history.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
 
 const PAGE_LINES = 50
 
-type WithdrawalsDeps = { db: Db; clock: Clock; wakeJobs: () => void }
+type WithdrawalsDeps = {
+  db: Db
+  clock: Clock
+  providers: PayoutProvider[]
+  wakeJobs: () => void
+}
 
-export function withdrawalsRoutes(
-  server: FastifyInstance,
-  { db, clock, wakeJobs }: WithdrawalsDeps,
-): void {
-  mount(server, contract.withdrawalTerms, () => readTerms(db))
+export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps): void {
+  const { db, clock, providers, wakeJobs } = deps
+  addressRoutes(server, deps)
+  mount(server, contract.withdrawalTerms, () => readTerms(db, providers))
+  mount(server, contract.withdrawalEligibility, ({ session: { playerId } }) =>
+    readEligibility(db, { playerId, providers, now: clock.now() }),
+  )
   mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, reply }) =>
     request(session, reply, {
       code: body.code,
@@ -53,12 +63,12 @@ export function withdrawalsRoutes(
   async function request(
     { playerId }: Session,
     reply: FastifyReply,
-    asked: Omit<WithdrawalRequest, 'playerId' | 'now'>,
+    asked: Omit<WithdrawalRequest, 'playerId' | 'providers' | 'now'>,
   ) {
     const ask = () =>
       db
         .transaction()
-        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, now: clock.now() }))
+        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, providers, now: clock.now() }))
     const isGuess = asked.code !== undefined
     const line = await (isGuess
       ? atGuessPace({ db, clock, reply }, [codeKey(playerId)], ask)

@@ -2,26 +2,47 @@ import { withdrawalMethod, type withdrawalTerms } from '@tallyhouse/contract/wit
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { methods } from './methods.ts'
+import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { type Method, methods, minimumOf } from './methods.ts'
+import { providerFor } from './providers/choose-provider.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
 
 type Terms = z.output<typeof withdrawalTerms.answer>
 
 /** Rates, minimums and limits as the settings have them, and how long payouts really took. */
-export async function readTerms(db: Db): Promise<Terms> {
+export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Terms> {
   const settings = await readSettings(db)
   return {
     pointsPerUsd: settings.pointsPerUsd,
     robuxPerPoint: settings.robuxPerPoint,
     dailyLimitPoints: settings.withdrawalDailyLimit,
-    methods: withdrawalMethod.options.map((method) => ({
+    methods: shownMethods(settings).map((method) => ({
       method,
       ...methods[method],
-      enabled: settings.withdrawalMethods.has(method),
-      minimumPoints: settings.withdrawalMinimums[method],
+      enabled: isOn(method, { settings, providers }),
+      minimumPoints: minimumOf(method, settings),
+      feePoints: settings.withdrawalFees[method],
     })),
     automatedMedianSeconds: await readMedianSeconds(db),
   }
+}
+
+/** The methods that players see: those that are on, and those that are "Soon". */
+export function shownMethods({ withdrawalMethods, withdrawalMethodsSoon }: Settings): Method[] {
+  return withdrawalMethod.options.filter(
+    (method) => withdrawalMethods.has(method) || withdrawalMethodsSoon.has(method),
+  )
+}
+
+/** Whether a method is on and somebody is set up who pays it. */
+export function isOn(
+  method: Method,
+  { settings, providers }: { settings: Settings; providers: PayoutProvider[] },
+): boolean {
+  return (
+    settings.withdrawalMethods.has(method) &&
+    providerFor(method, { providers, settings }) !== undefined
+  )
 }
 
 /** From request to payout, over the latest hundred automated payouts; null before any. */

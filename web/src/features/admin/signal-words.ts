@@ -10,6 +10,7 @@ const titles: Record<Kind, string> = {
   offer_velocity: 'Offers too fast',
   chargeback_rate: 'Many chargebacks',
   promise_exceeded: 'More than promised',
+  payout_difference: 'Payout differs',
 }
 
 /** What a signal is about, in two or three words. */
@@ -37,6 +38,8 @@ export function signalSentence({
       return `${of('reversed')} of ${of('offers')} offers taken back within ${of('days')} days. Further credits are held.`
     case 'promise_exceeded':
       return `${subject} reported ${of('reported')} points where ${of('promised')} were promised. Only what was promised was credited.`
+    case 'payout_difference':
+      return `Of ${subject} over ${of('points')} points we say ${of('ours')}, and ${of('provider')} says ${of('theirs')}.`
   }
 }
 

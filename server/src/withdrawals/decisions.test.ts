@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '../audit.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
+const [one, two] = admins as [GivenPlayer, GivenPlayer]
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+async function ask(amount = 1000, paymentDetails = 'someone@example.com') {
+  const body = { method: 'paypal', amount, paymentDetails }
+  return (await send(app, player, '/api/withdrawal/request', body)).json()
+}
+
+function decide(admin: GivenPlayer, id: number, status: string) {
+  return app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status },
+  })
+}
+
+function actionsOn(id: number) {
+  return app.db
+    .selectFrom('admin_action')
+    .select(['admin_id', 'action'])
+    .where('target_id', '=', id)
+    .where('action', 'like', 'withdrawal%')
+    .orderBy('id')
+    .execute()
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+test.each([1, 2, 3])('of 20 decisions of two admins at once one counts (%i)', async () => {
+  const { id } = await ask()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      decide(n % 2 ? one : two, id, n % 4 < 2 ? 'approved' : 'rejected'),
+    ),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 409)).toHaveLength(19)
+  await app.jobs.runDue()
+  const { status } = await read(id)
+  expect(await wallet()).toEqual(
+    status === 'completed'
+      ? { available: 3000, held: 0, withdrawn: 1000 }
+      : { available: 4000, held: 0, withdrawn: 0 },
+  )
+  const postings = await app.db
+    .selectFrom('transfer')
+    .select('reason')
+    .where('player_id', '=', player.playerId)
+    .where('reason', 'in', ['hold_post', 'hold_void'])
+    .execute()
+  expect(postings).toHaveLength(1)
+  expect(await actionsOn(id)).toHaveLength(1)
+})
+
+describe('a large withdrawal', () => {
+  beforeEach(() => setSetting(app.db, 'two_admins_from_points', '1000'))
+
+  test('takes two admins', async () => {
+    const { id } = await ask()
+    const first = await decide(one, id, 'approved')
+    expect(first.json()).toMatchObject({ status: 'pending', vouchedBy: one.username })
+    await app.jobs.runDue()
+    expect(await wallet()).toMatchObject({ held: 1000, withdrawn: 0 })
+    expect((await decide(two, id, 'approved')).json()).toMatchObject({ status: 'approved' })
+    await app.jobs.runDue()
+    expect(await wallet()).toMatchObject({ held: 0, withdrawn: 1000 })
+    expect(await actionsOn(id)).toEqual([
+      { admin_id: one.playerId, action: 'withdrawal_vouched' },
+      { admin_id: two.playerId, action: 'withdrawal_approved' },
+    ])
+  })
+
+  test('counts one admin once, however often they approve', async () => {
+    const { id } = await ask()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(one, id, 'approved')))
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 409)).toHaveLength(9)
+    expect((await read(id)).status).toBe('pending')
+    expect(await actionsOn(id)).toHaveLength(1)
+  })
+
+  test('is rejected by either of them alone', async () => {
+    const { id } = await ask()
+    await decide(one, id, 'approved')
+    expect((await decide(one, id, 'rejected')).json().status).toBe('rejected')
+    expect(await wallet()).toMatchObject({ available: 4000, held: 0 })
+    expect((await decide(two, id, 'approved')).statusCode).toBe(409)
+  })
+
+  test('approves a smaller one with one', async () => {
+    await setSetting(app.db, 'two_admins_from_points', '1001')
+    const { id } = await ask()
+    expect((await decide(one, id, 'approved')).json().status).toBe('approved')
+    await setSetting(app.db, 'two_admins_from_points', '0')
+  })
+})
+
+describe('the rules', () => {
+  beforeEach(async () => {
+    await setSetting(app.db, 'two_admins_from_points', '0')
+    await setSetting(app.db, 'auto_approve_points', '2000')
+    await app.db
+      .updateTable('abuse_signal')
+      .set({ resolved_at: app.clock.now() })
+      .where('player_id', '=', player.playerId)
+      .execute()
+    await app.db
+      .updateTable('player')
+      .set({ created_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })
+      .where('id', '=', player.playerId)
+      .execute()
+  })
+
+  test('approve what is small, of an account that is old and clean', async () => {
+    const { id } = await ask(2000)
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({
+      status: 'completed',
+      passed_by_rule: true,
+      decided_by: null,
+    })
+    expect((await decide(one, id, 'rejected')).statusCode).toBe(409)
+  })
+
+  test('leave to an admin what is larger', async () => {
+    expect(await ask(2001)).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to two admins what takes two', async () => {
+    await setSetting(app.db, 'two_admins_from_points', '1500')
+    expect(await ask(1500)).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to an admin what a young account asks for', async () => {
+    await app.db
+      .updateTable('player')
+      .set({ created_at: new Date(app.clock.now().getTime() - 30 * 86_400_000 + 1) })
+      .where('id', '=', player.playerId)
+      .execute()
+    expect(await ask()).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to an admin whoever is signalled', async () => {
+    await app.db
+      .insertInto('abuse_signal')
+      .values({
+        player_id: player.playerId,
+        kind: 'offer_velocity',
+        subject: '',
+        details: '{}',
+        created_at: app.clock.now(),
+        resolved_at: null,
+        resolved_by: null,
+      })
+      .execute()
+    expect(await ask()).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to an admin whose offers were taken back', async () => {
+    await app.db
+      .insertInto('offer_transaction')
+      .values({
+        network: 'demo',
+        transaction_id: player.username,
+        player_id: player.playerId,
+        points: 10,
+        taken_points: 10,
+        reported_at: app.clock.now(),
+        credited_at: null,
+        reversed_at: app.clock.now(),
+      } as never)
+      .execute()
+    expect(await ask()).toMatchObject({ status: 'pending' })
+    await app.db.deleteFrom('offer_transaction').execute()
+  })
+})
+
+test('the payout of a banned player is held, goes on after the ban, and can be rejected', async () => {
+  await setSetting(app.db, 'auto_approve_points', '0')
+  const [first, second] = [(await ask()).id, (await ask()).id]
+  await decide(one, first, 'approved')
+  await decide(one, second, 'approved')
+  await send(app, one, `/api/admin/users/${player.playerId}/ban`, { reason: 'Several accounts' })
+  await app.jobs.runDue()
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect(await read(first)).toMatchObject({ status: 'approved', submitted_at: null })
+
+  expect((await decide(two, first, 'rejected')).statusCode).toBe(200)
+  await send(app, one, `/api/admin/users/${player.playerId}/unban`, {})
+  expect((await decide(two, second, 'rejected')).json().code).toBe('already_decided')
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect(await read(first)).toMatchObject({ status: 'rejected', decided_by: two.playerId })
+  expect(await read(second)).toMatchObject({ status: 'completed' })
+})
+
+test('a pause sends nothing, follows what was sent, and goes on by itself', async () => {
+  const sent = (await ask(1000, 'slow@example.com')).id
+  await decide(one, sent, 'approved')
+  await app.jobs.runDue()
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const held = (await ask(1000, 'slow@example.com')).id
+  await decide(one, held, 'approved')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
+  expect([(await read(sent)).status, (await read(held)).status]).toEqual(['completed', 'approved'])
+  await setSetting(app.db, 'payouts_paused', 'false')
+  app.clock.advance(30_000)
+  await app.jobs.runDue()
+  expect((await read(held)).status).toBe('processing')
+})
+
+test('the audit is clean after all of it', async () => {
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
