@@ -6,7 +6,7 @@ import type { Reason } from '../../ledger/chart.ts'
 const PAGE_ROWS = 10_000
 
 /** What players do themselves: who did any of it on a day was active. */
-const doings: Reason[] = [
+export const doings: Reason[] = [
   'signup_bonus',
   'stake',
   'stake_hold',
