@@ -13,9 +13,8 @@ it('docs/payouts.md tells every status of a withdrawal', () => {
 
 it('docs/payouts.md tells every answer of a service', () => {
   const told = tableOf(payouts, 'status', 'say it when')
-  expect(told.map(([status]) => status).sort()).toEqual(
-    [...webhookSaid.shape.status.options].sort(),
-  )
+  const statuses = told.map(([status]) => status)
+  expect(new Set(statuses)).toEqual(new Set(webhookSaid.shape.status.options))
 })
 
 it('docs/payouts.md has a chapter on each provider', () => {

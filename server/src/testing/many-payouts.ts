@@ -8,30 +8,40 @@ import { verifyEmailOf } from './verify-email-of.ts'
 
 const EACH = 10
 const POINTS = 7
+const AT_ONCE = 10
 
 /** Has many players ask for ten payouts each, which are approved at once and wait to be sent. */
 export async function askForPayouts(
   db: Db,
   { clock, count }: { clock: Clock; count: number },
 ): Promise<void> {
+  const players = count / EACH
+  for (let asked = 0; asked < players; asked += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, players - asked) }, () =>
+      barePlayer(db, EACH * POINTS),
+    )
+    const playerIds = await Promise.all(some)
+    await verifyEmailOf(db, ...playerIds)
+    await Promise.all(playerIds.map((playerId) => askTenTimes(db, { playerId, clock })))
+  }
+}
+
+async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; clock: Clock }) {
   const providers = [sandboxProvider(clock)]
-  for (let asked = 0; asked < count; asked += EACH) {
-    const playerId = await barePlayer(db, EACH * POINTS)
-    await verifyEmailOf(db, playerId)
-    for (let n = 0; n < EACH; n += 1) {
-      await db.transaction().execute((tx) =>
-        requestWithdrawal(tx, {
-          playerId,
-          handling: 'automated',
-          method: 'robux',
-          amount: points(POINTS),
-          details: { username: `builder_${playerId}`, gamepassId: String(1000 + n) },
-          key: undefined,
-          providers,
-          now: clock.now(),
-        }),
-      )
-    }
+  for (let n = 0; n < EACH; n += 1) {
+    const details = { username: `builder_${playerId}`, gamepassId: String(1000 + n) }
+    await db.transaction().execute((tx) =>
+      requestWithdrawal(tx, {
+        playerId,
+        handling: 'automated',
+        method: 'robux',
+        amount: points(POINTS),
+        details,
+        key: undefined,
+        providers,
+        now: clock.now(),
+      }),
+    )
   }
 }
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
+import { creditOffer } from '../earning/credit-offer.ts'
+import { reverseOffer } from '../earning/reverse-offer.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -125,11 +127,7 @@ describe('the rules', () => {
   beforeEach(async () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
     await setSetting(app.db, 'auto_approve_points', '2000')
-    await app.db
-      .updateTable('abuse_signal')
-      .set({ resolved_at: app.clock.now() })
-      .where('player_id', '=', player.playerId)
-      .execute()
+    await app.db.deleteFrom('abuse_signal').where('player_id', '=', player.playerId).execute()
     await app.db
       .updateTable('player')
       .set({ created_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })
@@ -183,21 +181,20 @@ describe('the rules', () => {
   })
 
   test('leave to an admin whose offers were taken back', async () => {
-    await app.db
-      .insertInto('offer_transaction')
-      .values({
-        network: 'demo',
-        transaction_id: player.username,
-        player_id: player.playerId,
-        points: 10,
-        taken_points: 10,
-        reported_at: app.clock.now(),
-        credited_at: null,
-        reversed_at: app.clock.now(),
-      } as never)
-      .execute()
+    const report = {
+      network: 'demo',
+      transactionId: player.username,
+      of: player.username,
+      playerId: player.playerId,
+      points: 10,
+      offerName: null,
+      clickId: null,
+      now: app.clock.now(),
+    }
+    for (const verb of [creditOffer, reverseOffer]) {
+      await app.db.transaction().execute(async (tx) => void (await verb(tx, report)))
+    }
     expect(await ask()).toMatchObject({ status: 'pending' })
-    await app.db.deleteFrom('offer_transaction').execute()
   })
 })
 

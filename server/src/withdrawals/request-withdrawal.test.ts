@@ -72,10 +72,14 @@ test('holds an automated withdrawal and has it paid at once', async () => {
     feePoints: 0,
     usdValue: '2.50',
     status: 'pending',
+    destination: 'Builder_1',
     waitsUntil: null,
     paymentReference: null,
     errorMessage: null,
     createdAt: '2026-03-02T12:00:00.000Z',
+    approvedAt: null,
+    sentAt: null,
+    endedAt: null,
     completedAt: null,
   })
   expect(await wallet()).toEqual({ available: 11_750, held: 250 })

@@ -30,12 +30,20 @@ export function withdrawalLine(row: WithdrawalRow): WithdrawalLine {
     feePoints: row.fee,
     usdValue: usdText(row.usd_cents),
     status: row.status,
+    destination: row.destination,
     waitsUntil: waits && row.finished_at === null ? row.usable_at.toISOString() : null,
     paymentReference: row.provider_reference,
     errorMessage: row.error_message,
     createdAt: row.created_at.toISOString(),
-    completedAt: row.status === 'completed' ? (row.finished_at?.toISOString() ?? null) : null,
+    approvedAt: row.status === 'rejected' ? null : timeOf(row.decided_at),
+    sentAt: timeOf(row.submitted_at),
+    endedAt: timeOf(row.finished_at),
+    completedAt: row.status === 'completed' ? timeOf(row.finished_at) : null,
   }
+}
+
+function timeOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
 }
 
 /** The same for the player: nobody approves an automated payout, so to them it is pending. */
