@@ -36,12 +36,18 @@ export const withdrawal = z.strictObject({
   /** What is paid is worth. */
   usdValue: usd,
   status: withdrawalStatus,
+  /** The account that is paid; of Robux, the username. */
+  destination: z.string(),
   /** Nothing is sent before, because its payout address is new; null once that is over. */
   waitsUntil: z.nullable(instant),
   /** The provider's reference, once it has one. */
   paymentReference: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
   createdAt: instant,
+  /** When an admin or a rule approved it, when it was sent, and when it ended, paid or not. */
+  approvedAt: z.nullable(instant),
+  sentAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
 })
 
@@ -171,7 +177,10 @@ export const withdrawalEligibility = {
 export const PAYOUT_ADDRESSES_MAX = 20
 export const PAYOUT_ADDRESSES_ADDED_MAX = 10
 
-const label = z.string().check(z.trim(), z.maxLength(40))
+/** How long the name of a payout address may be, in characters. */
+export const PAYOUT_LABEL_MAX = 40
+
+const label = z.string().check(z.trim(), z.maxLength(PAYOUT_LABEL_MAX))
 
 export const payoutAddress = z.strictObject({
   id,

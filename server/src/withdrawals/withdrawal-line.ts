@@ -42,13 +42,13 @@ export function withdrawalLine(row: WithdrawalRow): WithdrawalLine {
   }
 }
 
-function timeOf(instant: Date | null): string | null {
-  return instant?.toISOString() ?? null
-}
-
 /** The same for the player: nobody approves an automated payout, so to them it is pending. */
 export function playersLine(row: WithdrawalRow): WithdrawalLine {
   const line = withdrawalLine(row)
   const waits = row.handling === 'automated' && row.status === 'approved'
   return waits ? { ...line, status: 'pending' } : line
+}
+
+function timeOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
 }
