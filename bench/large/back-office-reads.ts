@@ -38,7 +38,16 @@ const lists: [name: string, query: string][] = [
   ['returns', 'returns?period=month'],
 ]
 
-const pagesOfPlayer = ['', 'ledger', 'rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions']
+const pagesOfPlayer = [
+  '',
+  'ledger',
+  'rounds',
+  'offers',
+  'withdrawals',
+  'sessions',
+  'signals',
+  'actions',
+]
 
 /** Every read of the back office: lists, pages far down in them, busy players and others. */
 export async function backOfficeReads(db: Db): Promise<Read[]> {

@@ -126,7 +126,9 @@ function rounds() {
 }
 
 function wallets() {
-  const net = (account: string) => sql`coalesce(sum(amount) filter (where to_account = ${account}), 0)
+  const net = (
+    account: string,
+  ) => sql`coalesce(sum(amount) filter (where to_account = ${account}), 0)
     - coalesce(sum(amount) filter (where from_account = ${account}), 0)`
   const total = (...reasons: Reason[]) =>
     sql`coalesce(sum(amount) filter (where reason = any(${reasons}::transfer_reason[])), 0)`
@@ -183,7 +185,10 @@ function withdrawals() {
 }
 
 /** What lies around the money: in shares of the players. The first player is the admin. */
-function surroundings({ players: count }: TownSize, now: Date): Record<string, RawBuilder<unknown>> {
+function surroundings(
+  { players: count }: TownSize,
+  now: Date,
+): Record<string, RawBuilder<unknown>> {
   const each = (nth: number) => sql`generate_series(${nth}::int, ${count}::int, ${nth}::int) as n`
   return {
     admin: sql`update player set is_admin = true where id = 1`,

@@ -13,6 +13,9 @@ const yesOrNo = z.optional(z.enum(['true', 'false']))
 /** How many players a page of the list has. */
 export const ADMIN_USERS_PAGE = 20
 
+/** The longest text to search for, in characters. */
+export const ADMIN_SEARCH_MAX = 254
+
 /** A player in the list. */
 export const adminUser = z.strictObject({
   id,
@@ -42,7 +45,7 @@ export const adminUsers = {
      * How the name or the e-mail begins, in whatever case, or the id. What is found comes in the order
      * of what it was found by.
      */
-    search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254))),
+    search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMIN_SEARCH_MAX))),
     banned: yesOrNo,
     verified: yesOrNo,
     admin: yesOrNo,
@@ -230,6 +233,9 @@ export const adminUserActions = {
 /** The most points that one adjustment adds or takes. */
 export const ADJUSTMENT_MAX = 1_000_000
 
+/** The longest reason of an adjustment, in characters. */
+export const ADJUSTMENT_REASON_MAX = 500
+
 export const adjustPoints = {
   method: 'POST',
   path: '/api/admin/users/:id/adjust-points',
@@ -245,7 +251,7 @@ export const adjustPoints = {
       z.refine((amount) => amount !== 0, 'An adjustment is of at least one point'),
     ),
     /** Told to the player. */
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADJUSTMENT_REASON_MAX)),
   }),
   answer: z.strictObject({
     /** The recorded action. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 
-export type ActionLine = z.output<typeof adminAction>
+type ActionLine = z.output<typeof adminAction>
 
-export type ActionsPage = {
+type ActionsPage = {
   adminId?: number | undefined
   action?: ActionLine['action'] | undefined
   /** Whom they are about. */
@@ -24,7 +24,7 @@ export async function readActions(db: Db, page: ActionsPage): Promise<ActionLine
 }
 
 /** Each filter but the time has an index of its own, in the order of time. */
-export function actionsQuery({ adminId, action, playerId, from, to, before, limit }: ActionsPage) {
+function actionsQuery({ adminId, action, playerId, from, to, before, limit }: ActionsPage) {
   const conditions = [
     adminId !== undefined && sql`entry.admin_id = ${adminId}`,
     action !== undefined && sql`entry.action = ${action}`,

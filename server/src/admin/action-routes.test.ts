@@ -18,7 +18,7 @@ async function act(by: GivenPlayer, url: string, payload: object = {}) {
 }
 
 async function list(query: Record<string, string> = {}, url = 'actions'): Promise<Line[]> {
-  const answer = await send(app, ada, `/api/admin/${url}?${new URLSearchParams(query)}`)
+  const answer = await send(app, ada, `/api/admin/${url}?${String(new URLSearchParams(query))}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
 }

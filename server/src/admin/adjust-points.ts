@@ -11,7 +11,7 @@ import { recordAction } from './record-action.ts'
 
 type Answer = z.output<typeof call.answer>
 
-export type Adjustment = {
+type Adjustment = {
   playerId: number
   adminId: number
   /** Points to add, or below zero to take. */

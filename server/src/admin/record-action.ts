@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 type ActionKind = z.output<typeof adminActionKind>
 
 /** Something an admin does to what `targetId` names; `action` says to which kind of thing. */
-export type AdminAction = {
+type AdminAction = {
   adminId: number
   action: ActionKind
   targetId: number

@@ -28,7 +28,8 @@ export const recordChecks: AuditCheck[] = [
   },
   {
     id: 'admin-setting',
-    invariant: 'Each setting is as its latest recorded change left it, or was changed by hand since',
+    invariant:
+      'Each setting is as its latest recorded change left it, or was changed by hand since',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with latest as (

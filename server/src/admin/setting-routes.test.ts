@@ -46,6 +46,7 @@ describe('the settings in the back office', () => {
       description: 'Points a new player receives',
       isKnown: true,
       takes: 'a whole number from 0 to 1000000',
+      form: { kind: 'whole', min: 0, max: 1_000_000 },
     })
     expect(settings.at(-1)).toMatchObject({
       key: 'a_note',
@@ -53,6 +54,7 @@ describe('the settings in the back office', () => {
       description: 'For the night shift',
       isKnown: false,
       takes: null,
+      form: null,
     })
   })
 

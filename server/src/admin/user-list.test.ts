@@ -46,7 +46,7 @@ async function ban(...names: string[]) {
 }
 
 async function list(query: Record<string, string> = {}): Promise<Line[]> {
-  const answer = await send(app, admin, `/api/admin/users?${new URLSearchParams(query)}`)
+  const answer = await send(app, admin, `/api/admin/users?${String(new URLSearchParams(query))}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
 }

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { allKnownSettings } from './known-settings.ts'
 
 type Change = { key: string; value: string; description: string | undefined; now: Date }
-export type ChangedSetting = { id: number; oldValue: string | null; value: string }
+type ChangedSetting = { id: number; oldValue: string | null; value: string }
 
 /** More than anybody keeps notes of. */
 const SETTINGS_MAX = 500
