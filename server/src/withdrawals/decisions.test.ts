@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '../audit.ts'
+import { adminChecks } from '../admin/audit.ts'
 import { creditOffer } from '../earning/credit-offer.ts'
 import { reverseOffer } from '../earning/reverse-offer.ts'
+import { ledgerChecks } from '../ledger/audit.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()
 const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
@@ -237,5 +240,6 @@ test('a pause sends nothing, follows what was sent, and goes on by itself', asyn
 test('the audit is clean after all of it', async () => {
   app.clock.advance(3_600_000)
   await app.jobs.runDue()
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
+  expect(await breachesOf(app.db, checks)).toEqual({})
 })
