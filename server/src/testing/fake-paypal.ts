@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 
 export const PAYPAL_CLIENT = {
   clientId: 'client-of-the-tests',
@@ -15,7 +14,7 @@ type Batch = { id: string; key: string; status: string; item: Item }
 /** What goes wrong with one call: after it was carried out, or before. */
 type Fault = 'drop after' | 'drop before' | 'hang' | 500 | 'no funds' | 'invalid' | 'garbage'
 
-/** PayPal's Payouts API as it is documented, on a port of this machine. */
+/** PayPal's Payouts API as it is documented, on a port of this machine, for as long as the process. */
 export async function fakePaypal() {
   const batches = new Map<string, Batch>()
   const calls: string[] = []
@@ -28,10 +27,7 @@ export async function fakePaypal() {
     void bodyOf(request).then((body) => answer(request, body, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  server.unref()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   function answer(request: IncomingMessage, body: string, response: ServerResponse): void {

@@ -31,6 +31,12 @@ export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
 }
 
+/** The sentence with which the server refused, if it was for one of these reasons. */
+export function refusedFor(error: unknown, ...codes: ErrorCode[]): string | undefined {
+  if (!(error instanceof ApiError) || error.code === undefined) return undefined
+  return codes.includes(error.code) ? error.serverMessage : undefined
+}
+
 function parseErrorBody(bodyText: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(bodyText)

@@ -2,25 +2,26 @@ import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdra
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query-of.ts'
-import { isOnItsWay } from './withdrawal-status.ts'
+import { pollMsOf } from './poll-pace.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>
 
 const PAGE_SIZE = 50
-const POLL_MS = 3000
 
-/** The latest page of withdrawals; read again every few seconds while one is on its way. */
-export const latestWithdrawalsQuery = {
-  ...queryOf(withdrawalHistory, {}),
+type Polled = { state: { data: Withdrawal[] | undefined } }
+
+const live = {
   staleTime: 0,
-  refetchInterval: (query: { state: { data: Withdrawal[] | undefined } }) =>
-    query.state.data?.some(({ status }) => isOnItsWay(status)) ? POLL_MS : false,
+  refetchInterval: ({ state }: Polled) => pollMsOf(state.data ?? [], Date.now()),
 } as const
+
+/** The latest page of withdrawals; read again while one is on its way. */
+export const latestWithdrawalsQuery = { ...queryOf(withdrawalHistory, {}), ...live }
 
 /** All withdrawals, newest first, read page after page; so that sums over them are true. */
 export const allWithdrawalsQuery = {
   queryKey: [withdrawalHistory.path, 'all'],
-  staleTime: 0,
+  ...live,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Withdrawal[]> => {
     const all: Withdrawal[] = []
     for (;;) {

@@ -10,28 +10,44 @@ const REFERENCE_SHOWN = 20
 
 const columns = ['ID', 'Method', 'Amount', 'Status', 'Reference', 'Error', 'Date']
 
-/** The withdrawals as a table; on phones each row becomes a card. */
-export function HistoryTable({ withdrawals }: { withdrawals: Withdrawal[] }) {
+type HistoryTableProps = { withdrawals: Withdrawal[]; onOpen: (id: number) => void }
+
+/** The withdrawals as a table; on phones each row becomes a card. A row opens what it is about. */
+export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
   return (
     <table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Withdrawals, newest first</caption>
       <TableHead columns={columns} />
       <tbody>
         {withdrawals.map((withdrawal) => (
-          <HistoryRow key={withdrawal.id} withdrawal={withdrawal} />
+          <HistoryRow
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            onOpen={() => onOpen(withdrawal.id)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function HistoryRow({ withdrawal }: { withdrawal: Withdrawal }) {
+type HistoryRowProps = { withdrawal: Withdrawal; onOpen: () => void }
+
+function HistoryRow({ withdrawal, onOpen }: HistoryRowProps) {
   const labelOf = useMethodLabel()
-  const { id, method, amount, usdValue, status, paymentReference, errorMessage } = withdrawal
+  const { id, method, amount, usdValue, status, waitsUntil } = withdrawal
+  const { paymentReference, errorMessage } = withdrawal
   return (
-    <tr className="border-b border-line/60 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5">
+    <tr className="relative border-b border-line/60 transition-colors duration-(--t-hover) hover:bg-ink-2 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5">
       <td data-label="ID" className="font-mono text-13 text-mid">
-        {id}
+        <button
+          type="button"
+          aria-label={`Withdrawal ${id}, details`}
+          onClick={onOpen}
+          className="cursor-pointer underline decoration-line underline-offset-4 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {id}
+        </button>
       </td>
       <td data-label="Method" className="font-medium">
         {labelOf(method)}
@@ -43,7 +59,12 @@ function HistoryRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
       </td>
       <td data-label="Status">
-        <StatusBadge status={status} />
+        <span className="inline-block">
+          <StatusBadge status={status} />
+          {waitsUntil && (
+            <span className="mt-1 block text-13 text-low">after {formatDateTime(waitsUntil)}</span>
+          )}
+        </span>
       </td>
       <td
         data-label="Reference"

@@ -1,9 +1,9 @@
-/** The measured median of automated payouts in words; a plain promise before the first. */
+/** The measured median of automated payouts in words; a dash before the first. */
 export function formatPayoutTime(medianSeconds: number | null): string {
-  if (medianSeconds === null) return 'moments, automatically'
-  if (medianSeconds < 2) return 'about a second'
-  if (medianSeconds < 90) return `about ${medianSeconds} seconds`
-  return `about ${Math.round(medianSeconds / 60)} minutes`
+  if (medianSeconds === null) return '–'
+  if (medianSeconds < 2) return '1 second'
+  if (medianSeconds < 90) return `${medianSeconds} seconds`
+  return `${Math.round(medianSeconds / 60)} minutes`
 }
 
 /** The same median as a figure: `31 s`, `4 min`. */

@@ -1,12 +1,18 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { refusedFor } from '../../lib/api-error.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { useAdultsOnly } from '../../session/terms-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
+import { filledIn } from './chosen-address.ts'
 import { DestinationFields } from './destination-fields.tsx'
+import { type Eligibility, excessOf } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
+import type { PayoutAddress } from './payout-addresses.ts'
+import { ReasonsNotice } from './reasons-notice.tsx'
 import { useWithdrawalRequest } from './request-withdrawal.ts'
 import {
   emptyDraft,
@@ -17,22 +23,49 @@ import {
   type WithdrawalRequest,
 } from './withdrawal-values.ts'
 
+type WithdrawalFormProps = {
+  terms: WithdrawalTerms
+  /** Undefined when it could not be read; the server refuses then what it must. */
+  eligibility: Eligibility | undefined
+  addresses: PayoutAddress[]
+}
+
 /** Method, amount and where to; sends nothing until all of it is there. */
-export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
-  const { emailVerified } = usePlayer()
+export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
+  const { emailVerified, twoFactorOn } = usePlayer()
   const request = useWithdrawalRequest()
   const adultsOnly = useAdultsOnly()
-  const form = useForm<WithdrawalDraft, unknown, WithdrawalRequest>({
+  const form = useForm<WithdrawalDraft, { addresses: PayoutAddress[] }, WithdrawalRequest>({
     resolver: resolveWithdrawal,
+    context: { addresses },
     defaultValues: emptyDraft('robux', terms),
   })
   const draft = useWatch({ control: form.control }) as WithdrawalDraft
   const disabled = !emailVerified || request.isPending
-  const fields = { draft, terms, disabled, register: form.register, errors: form.formState.errors }
+  const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
+  const fits = !eligibility || (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
+  const fields = {
+    draft,
+    terms,
+    addresses,
+    disabled,
+    register: form.register,
+    pickAddress: (payTo: string) => form.setValue('payTo', payTo),
+    errors: form.formState.errors,
+  }
 
   const submit = form.handleSubmit((values) =>
     adultsOnly.run(() =>
-      request.mutate(values, { onSuccess: () => form.reset(emptyDraft(values.method, terms)) }),
+      request.mutate(values, {
+        onSuccess: () => form.reset(emptyDraft(values.method, terms)),
+        onError: (error) => {
+          const message = refusedFor(error, 'second_factor_required', 'second_factor_wrong')
+          if (message) form.setError('code', { message }, { shouldFocus: true })
+          const elsewhere = refusedFor(error, 'destination_invalid')
+          const field = values.method === 'robux' ? 'username' : 'paymentDetails'
+          if (elsewhere) form.setError(field, { message: elsewhere }, { shouldFocus: true })
+        },
+      }),
     ),
   )
 
@@ -44,8 +77,24 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
         disabled={disabled}
         onChange={(method) => form.reset(emptyDraft(method, terms))}
       />
-      <AmountFields {...fields} />
+      <ReasonsNotice
+        reasons={allowed?.reasons.filter(({ code }) => !saidElsewhere.has(code)) ?? []}
+      />
+      <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
       <DestinationFields {...fields} />
+      {twoFactorOn && (
+        <Field
+          label="Code of your authenticator app"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="Or one of your recovery codes."
+          disabled={!emailVerified}
+          error={form.formState.errors.code?.message}
+          className="tabular"
+          {...form.register('code')}
+        />
+      )}
       <Checkbox
         checked={draft.termsTicked}
         disabled={disabled}
@@ -58,7 +107,12 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
         variant="primary"
         size="lg"
         className="w-full"
-        disabled={disabled || !isComplete(draft, minimumOf(draft.method, terms))}
+        disabled={
+          disabled ||
+          !fits ||
+          !isComplete(filledIn(draft, addresses), minimumOf(draft.method, terms)) ||
+          (twoFactorOn && draft.code.trim() === '')
+        }
       >
         {labelOf(emailVerified, request.isPending)}
       </Button>
@@ -66,6 +120,9 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
     </form>
   )
 }
+
+/** By the banner of the page, and beside each address. */
+const saidElsewhere = new Set(['email_unverified', 'address_waiting'])
 
 function labelOf(emailVerified: boolean, sending: boolean): string {
   if (!emailVerified) return 'Email Verification Required'
