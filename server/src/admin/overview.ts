@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
 import { readRest } from './figures/add-up-days.ts'
-import { readOneState } from './figures/one-state.ts'
 import { earnedOf, type Sum } from './figures/sums.ts'
+import { readOneState } from './one-state.ts'
 
 type Overview = z.output<typeof adminStats.answer>
 
 /** The figures on top of the back office. */
 export async function readOverview(db: Db): Promise<Overview> {
-  const [counted, pendingWithdrawals] = await Promise.all([
-    readOneState(db, readTotals),
-    countPending(db),
-  ])
+  const [counted, pendingWithdrawals] = await readOneState(db, (tx) =>
+    Promise.all([readTotals(tx), countPending(tx)]),
+  )
   return { ...counted, pendingWithdrawals }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { levelOf } from '../ledger/level.ts'
 import { readReferralStats } from '../referrals/referral-stats.ts'
+import { readOneState } from './one-state.ts'
 
 type UserPage = z.output<typeof adminUserPage>
 
@@ -12,14 +13,17 @@ const SIGHTINGS_MAX = 20
 /** Enough of a browser's name to tell two apart. */
 const BROWSER_NAME_LENGTH = 8
 
+type Asked = { playerId: number; now: Date }
+
 /**
- * A player's page.
+ * A player's page, all of one moment.
  * @throws AppError `not_found`
  */
-export async function readUserPage(
-  db: Db,
-  { playerId, now }: { playerId: number; now: Date },
-): Promise<UserPage> {
+export function readUserPage(db: Db, asked: Asked): Promise<UserPage> {
+  return readOneState(db, (tx) => readParts(tx, asked))
+}
+
+async function readParts(db: Db, { playerId, now }: Asked): Promise<UserPage> {
   const account = await readAccount(db, playerId)
   if (account === undefined) throw new AppError('not_found', 'There is no such player.')
   const [verdicts, money, sightings, referrals, counts] = await Promise.all([

@@ -4,13 +4,16 @@ import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { levelOf } from '../ledger/level.ts'
 import { type FoundUser, findUsers, type UsersPage } from './find-users.ts'
+import { readOneState } from './one-state.ts'
 
 type UserLine = z.output<typeof adminUser>
 
 /** A page of players. */
-export async function readUsers(db: Db, page: UsersPage): Promise<UserLine[]> {
-  const found = await findUsers(db, page)
-  return found.length === 0 ? [] : readLines(db, found)
+export function readUsers(db: Db, page: UsersPage): Promise<UserLine[]> {
+  return readOneState(db, async (tx) => {
+    const found = await findUsers(tx, page)
+    return found.length === 0 ? [] : readLines(tx, found)
+  })
 }
 
 type Row = Omit<UserLine, 'level' | 'createdAt'> & { wagered: number; createdAt: Date }

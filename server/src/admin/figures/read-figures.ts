@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { usdText } from '../../withdrawals/usd-text.ts'
+import { readOneState } from '../one-state.ts'
 import { type DaySum, readRest } from './add-up-days.ts'
-import { readOneState } from './one-state.ts'
 import { netOf, pointsFor, pointsInto, pointsOutOf, type Sum, transfersInto } from './sums.ts'
 
 type Figures = z.output<typeof adminFigures.answer>
@@ -20,19 +20,21 @@ export async function readFigures(
 ): Promise<Figures> {
   const listed = lastDays(days, now)
   const first = listed[0] ?? ''
-  const [state, returns, pending, { pointsPerUsd }] = await Promise.all([
-    readOneState(db, (tx) => readCounted(tx, first)),
-    readReturnDays(db, first),
-    readPending(db),
-    readSettings(db),
-  ])
-  const { before, sums, players } = state
+  const [counted, returns, pending, { pointsPerUsd }] = await readOneState(db, (tx) =>
+    Promise.all([
+      readCounted(tx, first),
+      readReturnDays(tx, first),
+      readPending(tx),
+      readSettings(tx),
+    ]),
+  )
+  const { before, sums } = counted
   const all = [...before, ...sums]
   const available = netOf(all, 'available')
   const held = netOf(all, 'held')
   const total = available + held + pending
   return {
-    days: figureDays(listed, { before, sums, players }),
+    days: figureDays(listed, counted),
     returns,
     liabilities: {
       available,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 
 /**
  * Reads several things of one and the same state of the database: what is added up and what is not yet
