@@ -12,4 +12,5 @@ export const pages = {
   withdraw: '/withdraw',
   withdrawalHistory: '/withdrawal-history',
   admin: '/admin',
+  adminUser: '/admin/users/:id',
 } as const

@@ -3,6 +3,12 @@ import * as z from 'zod/mini'
 /** The largest stake of one bet, in points. */
 export const STAKE_MAX = 1_000_000
 
+/** How many lines a page of a list has, unless its call says otherwise. */
+export const PAGE_LINES = 50
+
+/** The longest message of a question or its answer, in characters. */
+export const MESSAGE_MAX = 1000
+
 /** A whole, non-negative number of points. */
 export const points = z.int().check(z.gte(0))
 

@@ -25,6 +25,7 @@ const RoundPage = lazy(() => import('./pages/round-page.tsx'))
 const WithdrawPage = lazy(loadWithdraw)
 const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page.tsx'))
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
+const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 const PREFETCH_DELAY_MS = 1500
@@ -49,6 +50,7 @@ export function AppRouter() {
             <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
             <Route path={pages.withdrawalHistory}>{guarded(WithdrawalHistoryPage)}</Route>
             <Route path={pages.admin}>{guarded(AdminPage)}</Route>
+            <Route path={pages.adminUser}>{guarded(AdminUserPage)}</Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

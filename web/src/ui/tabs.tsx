@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cn } from '../lib/class-names.ts'
 
 export const TabsRoot = Radix.Root
@@ -16,6 +16,19 @@ export function TabRow({ className, ...props }: ComponentProps<typeof Radix.List
       {...props}
     />
   )
+}
+
+/** For a row that scrolls: keeps the open tab in its sight. */
+export function useRowThatShows(open: string) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found by its mark
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[data-state="active"]')
+    if (!row.current || !tab) return
+    const left = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2
+    row.current.scrollTo({ left: Math.max(0, left) })
+  }, [open])
+  return row
 }
 
 /** One tab; the marigold lamp burns under the active one. */

@@ -1,10 +1,8 @@
 import { adminTickets } from '@tallyhouse/contract/earning'
 import { adminSignals } from '@tallyhouse/contract/safety'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../lib/call.ts'
-
-/** How many lines a page of a list has. */
-const PAGE_LINES = 50
 
 export type AdminTicket = CallAnswer<typeof adminTickets>[number]
 export type AbuseSignal = CallAnswer<typeof adminSignals>[number]

@@ -1,11 +1,12 @@
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AbuseSignal } from './list-pages.ts'
+import { PlayerLink } from './player-link.tsx'
 import { signalSentence, signalTitle } from './signal-words.ts'
 
 type SignalListProps = {
   signals: AbuseSignal[]
-  /** Absent where there is nothing to resolve. */
+  /** Absent where there is nothing to resolve. What is resolved has no button in any case. */
   onResolve?: (signal: AbuseSignal) => void
 }
 
@@ -20,7 +21,7 @@ export function SignalList({ signals, onResolve }: SignalListProps) {
         >
           <div className="min-w-60 grow basis-0 text-14">
             <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal wrap-anywhere">
-              {signal.username}: {signalTitle(signal)}
+              <PlayerLink id={signal.userId}>{signal.username}</PlayerLink>: {signalTitle(signal)}
             </h3>
             <p className="mt-1 max-w-[80ch] wrap-anywhere text-mid">{signalSentence(signal)}</p>
             <p className="tabular mt-1 text-13 text-low">
@@ -29,7 +30,7 @@ export function SignalList({ signals, onResolve }: SignalListProps) {
                 ` · resolved ${formatDateTime(signal.resolvedAt)} by ${signal.resolvedBy ?? 'an admin'}`}
             </p>
           </div>
-          {onResolve && (
+          {onResolve && signal.resolvedAt === null && (
             <Button
               size="sm"
               className="max-md:h-11"

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { type AbuseSignal, signalPages } from './list-pages.ts'
 import { ListPanel } from './list-panel.tsx'
-import { LoadOlder } from './load-older.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { SignalList } from './signal-list.tsx'
 
@@ -20,7 +20,7 @@ export function SignalsTab() {
         empty="Nothing looks wrong."
       >
         <SignalList signals={open.data?.pages.flat() ?? []} onResolve={setJudged} />
-        <LoadOlder pages={open} />
+        <LoadMore what="signals" pages={open} />
       </ListPanel>
       <ListPanel
         title="Resolved signals"
@@ -29,7 +29,7 @@ export function SignalsTab() {
         empty="No signal was resolved yet."
       >
         <SignalList signals={closed.data?.pages.flat() ?? []} />
-        <LoadOlder pages={closed} />
+        <LoadMore what="signals" pages={closed} />
       </ListPanel>
       <ResolveDialog signal={judged} onClose={() => setJudged(null)} />
     </div>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { type AdminTicket, ticketPages } from './list-pages.ts'
 import { ListPanel } from './list-panel.tsx'
-import { LoadOlder } from './load-older.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 /** Questions about offers: those that wait first, then those that were answered. */
@@ -20,7 +20,7 @@ export function TicketsTab() {
         empty="No ticket waits for an answer."
       >
         <TicketList tickets={open.data?.pages.flat() ?? []} onAnswer={setAsked} />
-        <LoadOlder pages={open} />
+        <LoadMore what="questions" pages={open} />
       </ListPanel>
       <ListPanel
         title="Answered tickets"
@@ -29,7 +29,7 @@ export function TicketsTab() {
         empty="No ticket was answered yet."
       >
         <TicketList tickets={answered.data?.pages.flat() ?? []} />
-        <LoadOlder pages={answered} />
+        <LoadMore what="questions" pages={answered} />
       </ListPanel>
       <AnswerDialog ticket={asked} onClose={() => setAsked(null)} />
     </div>

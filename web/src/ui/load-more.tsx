@@ -1,6 +1,8 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
-type LoadOlderProps = {
+type LoadMoreProps = {
+  /** Of what there is more, such as "offers". */
+  what: string
   pages: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -10,13 +12,13 @@ type LoadOlderProps = {
 }
 
 /** Under a list of which there is more. */
-export function LoadOlder({ pages }: LoadOlderProps) {
+export function LoadMore({ what, pages }: LoadMoreProps) {
   if (!pages.hasNextPage) return null
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line p-4">
       {pages.isFetchNextPageError && (
         <p role="alert" className="text-13 text-loss">
-          Older lines did not load. Please try again.
+          More {what} did not load. Please try again.
         </p>
       )}
       <Button
@@ -24,7 +26,7 @@ export function LoadOlder({ pages }: LoadOlderProps) {
         onClick={() => pages.isFetchingNextPage || pages.fetchNextPage()}
         className="w-full sm:w-auto sm:min-w-40"
       >
-        {pages.isFetchingNextPage ? 'Loading...' : 'Load older'}
+        {pages.isFetchingNextPage ? 'Loading...' : 'Load more'}
       </Button>
     </div>
   )
