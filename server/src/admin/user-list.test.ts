@@ -139,6 +139,11 @@ describe('the list of players', () => {
     expect(found?.id).toBe(last?.id)
   })
 
+  it('refuses what no text can hold', async () => {
+    const answer = await send(app, admin, '/api/admin/users?search=%00')
+    expect(answer.statusCode).toBe(400)
+  })
+
   it('takes signs of patterns as they are', async () => {
     expect(await list({ search: 'user%' })).toEqual([])
     expect(await list({ search: 'user\\' })).toEqual([])

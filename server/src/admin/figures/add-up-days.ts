@@ -19,31 +19,40 @@ export const doings: Reason[] = [
 ]
 
 /**
- * Up to where ids were given out at some moment. Once every transaction that was under way by then is
- * over, everything up to there can be seen.
+ * Up to where ids were given out at some moment, and the transactions that were writing by then. Once
+ * these are over, everything up to there can be seen.
  */
-export type Ceiling = { transferId: number; playerId: number; xid: string }
+export type Ceiling = { transferId: number; playerId: number; writers: string[] }
 
-/** The ids first and then the transactions, so that who took one of these ids is among them. */
+/** The ids first and then the writers, so that who took one of these ids is among them. */
 export async function takeCeiling(db: Db): Promise<Ceiling> {
-  const { rows: ids } = await sql<Omit<Ceiling, 'xid'>>`
+  const { rows } = await sql<Omit<Ceiling, 'writers'>>`
     select
       (select case when is_called then last_value else 0 end from transfer_id_seq) as "transferId",
       (select case when is_called then last_value else 0 end from player_id_seq) as "playerId"
     `.execute(db)
-  const { rows: snapshots } = await sql<{ xid: string }>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(db)
-  const [id] = ids
-  const [snapshot] = snapshots
-  if (id === undefined || snapshot === undefined) throw new Error('the ceiling has no row')
-  return { ...id, ...snapshot }
+  const [ids] = rows
+  if (ids === undefined) throw new Error('the ceiling has no row')
+  return { ...ids, writers: await readWriters(db) }
 }
 
 /** Whether everything up to a ceiling can be seen. */
-export async function isReached(db: Db, { xid }: Ceiling): Promise<boolean> {
-  const { rows } = await sql<{ isReached: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 as "isReached"`.execute(db)
-  return rows[0]?.isReached ?? false
+export async function isReached(db: Db, { writers }: Ceiling): Promise<boolean> {
+  const writing = new Set(await readWriters(db))
+  return !writers.some((writer) => writing.has(writer))
+}
+
+/**
+ * The transactions that write transfers or players. Each holds this lock from before it takes an id
+ * until what it wrote can be seen, which is what its number would not tell: that may come later.
+ */
+async function readWriters(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ writer: string }>`
+    select distinct virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and relation in ('transfer'::regclass, 'player'::regclass)
+      and database = (select oid from pg_database where datname = current_database())
+      and mode = 'RowExclusiveLock' and granted`.execute(db)
+  return rows.map(({ writer }) => writer)
 }
 
 /**

@@ -157,6 +157,29 @@ describe('the figures of the days', () => {
     expect((await figures()).days).toEqual(await plainFigures(30))
   })
 
+  it('wait for a transaction that took an id and has not written yet', async () => {
+    const player = await barePlayer(db, 1000)
+    const looking = keeper()
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table transfer in row exclusive mode`.execute(tx)
+      const { rows } = await sql<{ id: number }>`
+        select nextval('transfer_id_seq') as id`.execute(tx)
+      await move(player, daysAgo(1), ['offer_credit', 55])
+      await looking.look()
+      await sql`
+        insert into transfer (player_id, id, reason, source_id, from_account, to_account, amount,
+          created_at) overriding system value
+        values (${player}, ${rows[0]?.id}, 'rain', -1, 'bonuses', 'available', 66, ${daysAgo(1)})
+        `.execute(tx)
+    })
+    await looking.look()
+    await looking.look()
+    expect(await isAllAddedUp()).toBe(true)
+    expect((await figures()).days).toEqual(await plainFigures(30))
+    await sql`update wallet set available = available + 66, earned = earned + 66
+      where player_id = ${player}`.execute(db)
+  })
+
   it('go on where a process ended in the midst of it', async () => {
     await liveAMonth()
     const stopping = new AbortController()
