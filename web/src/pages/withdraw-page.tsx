@@ -31,7 +31,7 @@ export default function WithdrawPage() {
         <VerificationBanner />
         {failed.length > 0 ? (
           <ErrorState
-            title="The rates did not load"
+            title="Withdrawals did not load"
             error={failed[0]?.error}
             onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           />

@@ -1,3 +1,4 @@
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
@@ -5,8 +6,6 @@ import { queryOf } from '../../lib/query-of.ts'
 import { pollMsOf } from './poll-pace.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>
-
-const PAGE_SIZE = 50
 
 type Polled = { state: { data: Withdrawal[] | undefined } }
 
@@ -29,7 +28,7 @@ export const allWithdrawalsQuery = {
       const query = oldest ? { before: String(oldest.id) } : {}
       const page = await call(withdrawalHistory, { query }, { signal })
       all.push(...page)
-      if (page.length < PAGE_SIZE) return all
+      if (page.length < PAGE_LINES) return all
     }
   },
 }

@@ -33,7 +33,6 @@ type WithdrawalFormProps = {
 /** Method, amount and where to; sends nothing until all of it is there. */
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { emailVerified, twoFactorOn } = usePlayer()
-  const request = useWithdrawalRequest()
   const adultsOnly = useAdultsOnly()
   const form = useForm<WithdrawalDraft, { addresses: PayoutAddress[] }, WithdrawalRequest>({
     resolver: resolveWithdrawal,
@@ -41,8 +40,11 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
     defaultValues: emptyDraft('robux', terms),
   })
   const draft = useWatch({ control: form.control }) as WithdrawalDraft
-  const disabled = !emailVerified || request.isPending
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
+  const request = useWithdrawalRequest({
+    isPaused: allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false,
+  })
+  const disabled = !emailVerified || request.isPending
   const fits = !eligibility || (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
   const fields = {
     draft,
