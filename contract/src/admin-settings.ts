@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
+/** The form of what a setting takes: `flag` is `true` or `false`, `list` options divided by commas. */
+const settingForm = z.union([
+  z.strictObject({ kind: z.literal('whole'), min: z.int(), max: z.int() }),
+  z.strictObject({ kind: z.literal('flag') }),
+  z.strictObject({ kind: z.enum(['choice', 'list']), options: z.array(z.string()) }),
+])
+
 /** A setting as the back office shows it. */
 export const adminSetting = z.strictObject({
   key: z.string(),
@@ -13,6 +20,8 @@ export const adminSetting = z.strictObject({
   isKnown: z.boolean(),
   /** What it takes, in words; null for notes, which take any text. */
   takes: z.nullable(z.string()),
+  /** The same for a form; null for notes. */
+  form: z.nullable(settingForm),
 })
 
 export const adminSettings = {

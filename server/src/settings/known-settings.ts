@@ -1,3 +1,4 @@
+import type { adminSetting } from '@tallyhouse/contract/admin-settings'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as z from 'zod/mini'
 
@@ -5,14 +6,17 @@ export type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
 /**
  * A setting that the product acts by. `parse` makes a row's text its value, or undefined when it makes
- * no sense; `takes` says in words what it takes: "a whole number from 0 to 100".
+ * no sense; `takes` says in words what it takes: "a whole number from 0 to 100", `form` for a form.
  */
 export type Known<Value> = {
   key: string
   takes: string
+  form: SettingForm
   parse: (text: string) => Value | undefined
   fallback: Value
 }
+
+type SettingForm = NonNullable<z.output<typeof adminSetting>['form']>
 
 const withdrawalMethods = z.array(withdrawalMethod)
 const POINTS_MAX = 1_000_000_000
@@ -48,12 +52,14 @@ export const knownSettings = {
   withdrawalMethods: {
     key: 'withdrawal_methods',
     takes: `names of methods, divided by commas: ${withdrawalMethod.options.join(', ')}`,
+    form: { kind: 'list', options: withdrawalMethod.options },
     parse: parseMethods,
     fallback: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
   } as Known<ReadonlySet<WithdrawalMethod>>,
   withdrawalMethodsSoon: {
     key: 'withdrawal_methods_soon',
     takes: `names of methods, divided by commas: ${withdrawalMethod.options.join(', ')}`,
+    form: { kind: 'list', options: withdrawalMethod.options },
     parse: parseMethods,
     fallback: new Set(['giftcard', 'crypto']),
   } as Known<ReadonlySet<WithdrawalMethod>>,
@@ -101,6 +107,7 @@ export function withdrawalProvider(method: WithdrawalMethod): Known<PayoutProvid
   return {
     key: `withdrawal_provider_${method}`,
     takes: `one of ${payoutProviderNames.join(', ')}`,
+    form: { kind: 'choice', options: [...payoutProviderNames] },
     parse: (text) => payoutProviderNames.find((name) => name === text.trim()),
     fallback: 'auto',
   }
@@ -111,7 +118,7 @@ function flag(key: string, fallback: boolean): Known<boolean> {
     const word = text.trim()
     return word === 'true' ? true : word === 'false' ? false : undefined
   }
-  return { key, takes: 'true or false', parse, fallback }
+  return { key, takes: 'true or false', form: { kind: 'flag' }, parse, fallback }
 }
 
 function whole(
@@ -122,7 +129,13 @@ function whole(
     const value = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
   }
-  return { key, takes: `a whole number from ${min} to ${max}`, parse, fallback }
+  return {
+    key,
+    takes: `a whole number from ${min} to ${max}`,
+    form: { kind: 'whole', min, max },
+    parse,
+    fallback,
+  }
 }
 
 /** Methods divided by commas, none at all included; one unknown name spoils the list. */

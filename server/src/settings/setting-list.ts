@@ -23,7 +23,7 @@ export async function readAllSettings(db: Db): Promise<SettingLine[]> {
 }
 
 /** A row that makes no sense counts as the fallback, and is shown as what it counts as. */
-function knownLine({ key, takes, parse, fallback }: Known<unknown>, row?: Row): SettingLine {
+function knownLine({ key, takes, form, parse, fallback }: Known<unknown>, row?: Row): SettingLine {
   const isSound = row !== undefined && parse(row.value) !== undefined
   return {
     key,
@@ -32,12 +32,13 @@ function knownLine({ key, takes, parse, fallback }: Known<unknown>, row?: Row): 
     updatedAt: isSound ? row.updated_at.toISOString() : null,
     isKnown: true,
     takes,
+    form,
   }
 }
 
 function noteLine({ key, value, description, updated_at }: Row): SettingLine {
   const updatedAt = updated_at.toISOString()
-  return { key, value, description, updatedAt, isKnown: false, takes: null }
+  return { key, value, description, updatedAt, isKnown: false, takes: null, form: null }
 }
 
 function textOf(value: unknown): string {

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { TableHead } from '../../../ui/table-head.tsx'
+import { settingsQuery } from '../settings/settings-query.ts'
+import { twoAdminsFrom } from './approvals.ts'
+import type { Verdict } from './decide-withdrawal.ts'
+import type { AdminWithdrawal } from './withdrawal-pages.ts'
+import { WithdrawalRow } from './withdrawal-row.tsx'
+
+type WithdrawalsTableProps = {
+  withdrawals: AdminWithdrawal[]
+  onAsk: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
+  onOpen: (withdrawal: AdminWithdrawal) => void
+}
+
+const columns = ['Withdrawal', 'Player', 'Amount', 'Pays to', 'Status', 'Decision']
+
+/** One row a withdrawal; the buttons only where there is something to decide. */
+export function WithdrawalsTable({ withdrawals, onAsk, onOpen }: WithdrawalsTableProps) {
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <table className="cards-on-phones tabular w-full border-t border-line text-14">
+      <caption className="sr-only">Withdrawals of all players, newest first</caption>
+      <TableHead columns={columns} />
+      <tbody>
+        {withdrawals.map((withdrawal) => (
+          <WithdrawalRow
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            twoFrom={twoAdminsFrom(settings)}
+            onAsk={(verdict) => onAsk(withdrawal, verdict)}
+            onOpen={() => onOpen(withdrawal)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
