@@ -67,6 +67,7 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(dialog.getByText('1,600')).toBeVisible()
     await dialog.getByRole('button', { name: 'Add 1,500 points' }).dblclick()
     await expect(page.getByText('mika_reed has 1,600 points available.')).toBeVisible()
+    await expect(dialog).toBeHidden()
     await expect(stub(page, 'Available')).toContainText('1,600')
     await expect(page.getByRole('row', { name: /adjustment_credit/ })).toHaveCount(1)
     await expectBalance(theirs, 1600)
@@ -79,6 +80,7 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(dialog.getByText('There are only 1,600 points available.')).toBeVisible()
     await dialog.getByLabel('Points').fill('600')
     await dialog.getByRole('button', { name: 'Take 600 points' }).click()
+    await expect(dialog).toBeHidden()
     await expect(stub(page, 'Available')).toContainText('1,000')
   })
 

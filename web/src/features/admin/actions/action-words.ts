@@ -78,7 +78,7 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
       return words('deleted a chat message of', { said: of('message') })
     case 'chat_muted':
       return words('muted', {
-        tail: ` in the chat for ${minutesInWords(Number(details.minutes))}`,
+        tail: ` in the chat${spanWords(details.minutes)}`,
         said: of('reason'),
       })
     case 'chat_unmuted':
@@ -92,7 +92,7 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
     case 'player_unbanned':
       return words('let', { tail: ' in again' })
     case 'points_adjusted':
-      return words(adjustmentWords(Number(details.amount)), { said: of('reason') })
+      return words(adjustmentWords(details.amount), { said: of('reason') })
     case 'email_verified':
       return words('took the e-mail of', { tail: ' as verified' })
     case 'sessions_ended':
@@ -116,7 +116,12 @@ export function minutesInWords(minutes: number): string {
   return count(minutes, 'minute')
 }
 
-function adjustmentWords(amount: number): string {
+function spanWords(minutes: unknown): string {
+  return typeof minutes === 'number' ? ` for ${minutesInWords(minutes)}` : ''
+}
+
+function adjustmentWords(amount: unknown): string {
+  if (typeof amount !== 'number') return 'adjusted the points of'
   const points = count(Math.abs(amount), 'point')
   return amount > 0 ? `added ${points} to` : `took ${points} from`
 }

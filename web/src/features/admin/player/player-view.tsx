@@ -18,11 +18,19 @@ export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) 
   const { data: player, error, refetch } = useQuery(playerQuery(id))
   const self = usePlayer()
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <EmptyState text="There is no such player." />
+    return (
+      <>
+        <h1 className="mb-5 text-36">Player {id}</h1>
+        <EmptyState text="There is no such player." />
+      </>
+    )
   }
   if (!player && error) {
     return (
-      <ErrorState title="This player did not load" error={error} onRetry={() => void refetch()} />
+      <>
+        <h1 className="text-36">Player {id}</h1>
+        <ErrorState title="This player did not load" error={error} onRetry={() => void refetch()} />
+      </>
     )
   }
   if (!player) return <PlayerSkeleton />
