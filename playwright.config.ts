@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: BASE_URL,
+    // What a test has answered in the server's place must not be taken from a worker's cache.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args, env },
     trace: 'retain-on-failure',
   },

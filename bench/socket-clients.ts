@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 
 /** A client who reads, and notes how long each message took to come. */
 export async function openListener(port: number, player: number, heard: number[]): Promise<void> {
-  const headers = { cookie: String(player) }
+  const headers = { cookie: String(player), 'x-forwarded-for': addressOf(player) }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
   socket.on('message', (data) => {
     const { message } = JSON.parse(String(data))
@@ -18,8 +18,12 @@ export async function openStalled(port: number, player: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    `GET /ws HTTP/1.1\r\nhost: here\r\ncookie: ${player}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    `GET /ws HTTP/1.1\r\nhost: here\r\ncookie: ${player}\r\nx-forwarded-for: ${addressOf(player)}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   )
   await once(socket, 'data')
   socket.pause()
+}
+
+function addressOf(player: number): string {
+  return `10.0.${player >> 8}.${player & 255}`
 }

@@ -21,7 +21,8 @@ const publicUrl = () => 'http://127.0.0.1'
 const server = await createServer({
   publicUrl,
   frameOrigins: [],
-  trustedProxies: 0,
+  // Players come from addresses of their own.
+  trustedProxies: 1,
   rateLimits: false,
   logLevel: 'silent',
   authenticate: async ({ headers: { cookie = '' } }) => ({

@@ -94,7 +94,8 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser 
 
   await test.step('the referrer is told, and sees the friend', async () => {
     await iris.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
-    const told = iris.getByRole('listitem').filter({ hasText: 'A friend brought you a reward' })
+    const list = iris.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+    const told = list.filter({ hasText: 'A friend brought you a reward' })
     await expect(told).toContainText('500 points')
     await iris.keyboard.press('Escape')
     await iris.getByRole('tab', { name: 'Friends' }).click()
@@ -158,7 +159,8 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser 
 
   await test.step('the player reads the answer and has the points', async () => {
     await jun.getByRole('button', { name: 'Read the answer Night Market Empire' }).click()
-    await expect(jun.getByText('The partner confirmed it. Sorry for the wait.')).toBeVisible()
+    const answer = jun.getByText('The partner confirmed it. Sorry for the wait.', { exact: true })
+    await expect(answer).toBeVisible()
     await jun.keyboard.press('Escape')
     await expect(offerOf(jun, 'Night Market Empire')).toContainText(/credited.*\+900/i)
     await expectBalance(jun, 1715)

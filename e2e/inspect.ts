@@ -41,7 +41,7 @@ export async function inspect(page: Page, screen: string): Promise<void> {
 
 /** Keeps a picture of the screen as it is, which has to fit and to be accessible. */
 export async function inspectMoving(page: Page, screen: string): Promise<void> {
-  const fullPage = !(await page.getByRole('dialog').isVisible())
+  const fullPage = !(await page.getByRole('dialog').first().isVisible())
   await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

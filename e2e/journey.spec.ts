@@ -130,6 +130,7 @@ test('guards its pages', async ({ page }) => {
     '/game-history',
     '/withdraw',
     '/withdrawal-history',
+    '/profile',
     '/admin',
   ]) {
     await page.goto(path)

@@ -25,6 +25,9 @@ for (const { name, ...device } of devices) {
       ['auth', '/auth'],
       ['auth-sign-up', '/auth?tab=sign-up'],
       ['verify-email-invalid', '/verify-email?token=nothing'],
+      ['forgot-password', '/forgot-password'],
+      ['reset-password', '/reset-password?token=nothing'],
+      ['play-limits-visitor', '/play-limits'],
       ['not-found', '/nothing/here'],
     ])
 
@@ -34,6 +37,7 @@ for (const { name, ...device } of devices) {
       ['home-unverified', '/'],
       ['withdraw-unverified', '/withdraw'],
       ['withdrawal-history-empty', '/withdrawal-history'],
+      ['play-limits', '/play-limits'],
       ['admin-denied', '/admin'],
     ])
     await verify(player, `player_${name}`)
@@ -47,7 +51,11 @@ for (const { name, ...device } of devices) {
       ['game-history', '/game-history'],
       ['withdraw', '/withdraw'],
       ['withdrawal-history', '/withdrawal-history'],
+      ['leaderboard', '/leaderboard'],
       ['round', `/rounds/${roundId}`],
+      ['profile', '/profile'],
+      ['profile-security', '/profile?tab=security'],
+      ['profile-transactions', '/profile?tab=transactions'],
     ])
     await dialogs(player, look)
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const projects = ['game-rules', 'contract', 'server', 'web', '.']
+const projects = ['game-rules', 'contract', 'server', 'web', 'web/worker', '.']
 
 const failed = projects.filter((project) => {
   const { status } = spawnSync('tsc', ['-p', join(project, 'tsconfig.json')], {

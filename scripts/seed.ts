@@ -7,6 +7,8 @@ import { completeOffer, reverseLastOffer } from './seed/earn.ts'
 import { moveIn, PASSWORD } from './seed/move-in.ts'
 import { people, TOWN } from './seed/people.ts'
 import { sit } from './seed/play.ts'
+import { rateSite } from './seed/rate.ts'
+import { talk } from './seed/talk.ts'
 import { foundTown, type Resident, type Town } from './seed/town.ts'
 import { review, withdraw } from './seed/withdraw.ts'
 
@@ -17,6 +19,7 @@ const NEWCOMERS_A_DAY = 2
 const OFFERS_A_DAY = 10
 const WITHDRAWALS_A_DAY = 8
 const TABLE_SEATS = 5
+const TALKERS_A_DAY = 2
 const UNREVIEWED_DAYS = 8
 
 if (process.env.NODE_ENV === 'production') {
@@ -48,7 +51,7 @@ async function settleTown(db: Db): Promise<void> {
   const town = foundTown(config, db, new Date(start))
   const adminId = await anAdmin(town)
   const newcomers = [...people]
-  const done = { offers: 0, reversals: 0, bets: 0, withdrawals: 0, decisions: 0 }
+  const done = { offers: 0, reversals: 0, bets: 0, withdrawals: 0, decisions: 0, messages: 0 }
 
   for (let day = 0; day < DAYS; day++) {
     const begins = start + day * DAY_MS
@@ -73,6 +76,11 @@ async function settleTown(db: Db): Promise<void> {
       town.pass(HOUR_MS / 3)
     }
     if (day < DAYS - UNREVIEWED_DAYS) done.decisions += await review(town, adminId)
+    for (const resident of some(town, TALKERS_A_DAY)) {
+      if (await talk(town, resident, done.messages)) done.messages += 1
+      town.pass(60_000)
+    }
+    for (const resident of some(town, 1)) await rateSite(town, resident)
     town.pass(20_000)
     await town.jobs.runDue()
     town.passUntil(new Date(begins + DAY_MS))

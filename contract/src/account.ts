@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { email, password, personName, sessionUser, token } from './identity.ts'
+import { code, email, password, personName, sessionUser, token } from './identity.ts'
 import { done, instant } from './values.ts'
 
 export const forgotPassword = {
@@ -56,8 +56,10 @@ export const updateProfile = {
     firstName: changeableName,
     lastName: changeableName,
     email: z.optional(email),
-    /** Needed for another e-mail in a session that is not fresh. */
+    /** Needed for another e-mail in a session that is not fresh, or is used from elsewhere. */
     currentPassword: z.optional(password),
+    /** Needed for another e-mail where two-factor log-in is on. */
+    code: z.optional(code),
   }),
   answer: sessionUser,
 } satisfies Endpoint

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { gameType } from './games.ts'
-import { before, id, idInPath, instant, points } from './values.ts'
+import { before, id, idInPath, instant, PAGE_LINES, points } from './values.ts'
 import { withdrawal, withdrawalStatus } from './withdrawals.ts'
 
 export const adminWithdrawal = z.extend(withdrawal, {
@@ -36,7 +36,7 @@ export const adminWithdrawals = {
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: 'admin',
-  summary: 'Withdrawals, newest first, 50 a page',
+  summary: `Withdrawals, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before, status: z.optional(withdrawalStatus) }),
   answer: z.array(adminWithdrawal),
 } satisfies Endpoint

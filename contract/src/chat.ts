@@ -20,7 +20,11 @@ export const chatMessage = z.strictObject({
   /** Points that a rain pays each claimant. */
   rainAmount: z.nullable(points),
   isAdmin: z.boolean(),
+  /** Whether an admin took it out of the chat. What was taken out is sent to nobody. */
+  isDeleted: z.boolean(),
   timestamp: instant,
+  /** The same as `timestamp`. */
+  createdAt: instant,
 })
 
 export type ChatMessage = z.infer<typeof chatMessage>
@@ -37,6 +41,7 @@ export const sendChatMessage = {
   method: 'POST',
   path: '/api/chat/send',
   access: 'player',
+  money: true,
   summary:
     'Says something in the chat; `claim` claims the rain, and `/rain [seconds] [budget]` of an admin makes it rain',
   body: z.strictObject({

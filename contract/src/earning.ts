@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, id, idInPath, instant, points, usd } from './values.ts'
+import { before, id, idInPath, instant, MESSAGE_MAX, PAGE_LINES, points, usd } from './values.ts'
 
 /** An offer as the Earn page shows it, under the names that its network gives. */
 export const offer = z.strictObject({
@@ -24,6 +24,9 @@ export const offer = z.strictObject({
 
 /** The largest number of offers that are shown at once. */
 export const OFFERS_MAX = 6
+
+/** How many of the player's own offers a page has. */
+export const MY_OFFERS_PAGE = 20
 
 export const offers = {
   method: 'GET',
@@ -91,7 +94,7 @@ export const myOffers = {
   method: 'GET',
   path: '/api/offers/mine',
   access: 'player',
-  summary: "The player's offers, newest first, 20 a page",
+  summary: `The player's offers, newest first, ${MY_OFFERS_PAGE} a page`,
   query: z.strictObject({
     /** The `cursor` of the last offer of the page before. */
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
@@ -111,7 +114,7 @@ export const openTicket = {
   summary: 'Asks about an offer that was not credited, once for each click',
   body: z.strictObject({
     clickId: id,
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
   }),
   answer: offerTicket,
 } satisfies Endpoint
@@ -134,7 +137,7 @@ export const adminTickets = {
   method: 'GET',
   path: '/api/admin/tickets',
   access: 'admin',
-  summary: 'Questions about offers, newest first, 50 a page',
+  summary: `Questions about offers, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(adminTicket),
 } satisfies Endpoint
@@ -146,7 +149,7 @@ export const answerTicket = {
   summary: 'Answers a question about an offer, once, and credits the offer if it is to be',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({
-    answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
     credit: z.boolean(),
   }),
   answer: adminTicket,

@@ -10,9 +10,10 @@ export type Access = 'public' | 'player' | 'admin'
  * One call of the product, declared once: the server mounts this object, the web calls it.
  *
  * `path` holds its parameters as `:name`. A part that is absent (`params`, `query`, `body`) takes
- * nothing, and what it is sent is refused. `money` marks a call that moves points: it may carry an
- * `Idempotency-Key` header of 1 to 255 characters, and the same key with the same body is answered
- * from the first execution.
+ * nothing, and what it is sent is refused. `money` marks a call that moves points, or may: it may
+ * carry an `Idempotency-Key` header of 1 to 255 characters, and the same key with the same body is
+ * answered from the first execution. `proofs` are the fields of the body that prove who asks and
+ * are no part of what is asked: a repeat may bring others.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,6 +21,7 @@ export type Endpoint = {
   access: Access
   summary: string
   money?: true
+  proofs?: readonly string[]
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

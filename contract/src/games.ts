@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, id, idInPath, instant, multiplier, points } from './values.ts'
+import { before, id, idInPath, instant, multiplier, PAGE_LINES, points } from './values.ts'
 
 /** What was promised before the round: hash of the server seed, client seed, and place in the pair. */
 export const commitment = z.strictObject({
@@ -75,7 +75,7 @@ export const history = {
   method: 'GET',
   path: '/api/games/history',
   access: 'player',
-  summary: "The player's rounds, newest first, 50 at a time",
+  summary: `The player's rounds, newest first, ${PAGE_LINES} a page`,
   /** `before` is the id of the last line of the page before. */
   query: z.strictObject({ game: z.optional(gameType), period: z.optional(period), before }),
   answer: z.array(historyItem),

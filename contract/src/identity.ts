@@ -10,10 +10,13 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
   )
 
+/** The shortest password, in characters. */
+export const PASSWORD_MIN = 6
+
 export const password = z
   .string()
   .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
     z.maxLength(256, 'Password must be at most 256 characters'),
   )
 
@@ -63,7 +66,13 @@ export const registration = z.strictObject({
 })
 
 export const credentials = z.strictObject({
-  username: z.string().check(z.minLength(3), z.maxLength(50)),
+  username: z
+    .string()
+    .check(
+      z.minLength(3),
+      z.maxLength(50),
+      z.regex(/^\P{Cc}*$/u, 'Username cannot contain control characters'),
+    ),
   password,
   /** Where two-factor log-in is on: asked for by `second_factor_required`. */
   code: z.optional(code),
@@ -96,8 +105,8 @@ export const logOut = {
 } satisfies Endpoint
 
 /**
- * A cookie that pages can read, set and cleared with the session's. It proves nothing: it only spares
- * visitors a `currentUser` call that would be refused.
+ * A cookie that pages can read, set and cleared with the session's. It proves nothing: it only
+ * spares visitors a `currentUser` call that would be refused.
  */
 export const SIGNED_IN_MARK = 'signed_in'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, id, instant, points } from './values.ts'
+import { before, id, instant, PAGE_LINES, points } from './values.ts'
 
 /** What a line of a player's statement is. `earn` and `game_win` add points by the spec's names. */
 export const transactionType = z.enum([
@@ -31,7 +31,7 @@ export const transactions = {
   method: 'GET',
   path: '/api/user/transactions',
   access: 'player',
-  summary: "The player's statement, newest first, 50 lines a page",
+  summary: `The player's statement, newest first, ${PAGE_LINES} lines a page`,
   query: z.strictObject({ before }),
   answer: z.array(transaction),
 } satisfies Endpoint

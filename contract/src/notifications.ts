@@ -25,6 +25,8 @@ export const notification = z.strictObject({
   message: z.string(),
   /** Points it is about, if any. */
   amount: z.nullable(points),
+  /** The game it is about, as a player reads it, if any. */
+  gameName: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: instant,
 })

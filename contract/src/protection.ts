@@ -8,6 +8,9 @@ export const limitKind = z.enum(['loss', 'wager'])
 /** Over how many days a limit counts. */
 export const limitDays = z.literal([1, 7, 30])
 
+/** Hours until a limit that was raised or lifted takes the place of the lower one. */
+export const HIGHER_LIMIT_AFTER_HOURS = 24
+
 const limitPoints = z.int().check(z.gte(1), z.lte(1_000_000_000))
 
 const limit = z.strictObject({

@@ -16,12 +16,13 @@ export const socketIoAuth = z.object({
   username: z.optional(z.string()),
 })
 
-/** The event `notification` of Socket.IO; `amount` is in points. */
+/** The event `notification` of Socket.IO; `amount` is in points, `gameName` as a player reads it. */
 export type NotificationEvent = {
   type: string
   title: string
   message: string
   amount?: number
+  gameName?: string
 }
 
 /**
@@ -43,15 +44,23 @@ export const sayMessage = z.object({ type: z.literal('chat_message'), message: z
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth_success') }),
   z.strictObject({ type: z.literal('pong') }),
-  /** To everybody: somebody said something in the chat. */
+  /** To everybody: somebody said something in the chat, or with a `rainAmount`, that it rains. */
   z.extend(chatMessage, { type: z.literal('message') }),
-  /** To one player: what only they are told in the chat, such as why a message was refused. */
-  z.strictObject({ type: z.literal('system'), message: z.string(), timestamp: instant }),
+  /**
+   * To one player: what only they are told in the chat, such as why a message was refused; `code` is
+   * then that of the error.
+   */
+  z.strictObject({
+    type: z.literal('system'),
+    message: z.string(),
+    code: z.optional(z.string()),
+    timestamp: instant,
+  }),
   /** To everybody: an admin took this message out of the chat. */
   z.strictObject({ type: z.literal('message_deleted'), id: chatMessage.shape.id }),
   /** To everybody: how many players are connected. */
   z.strictObject({ type: z.literal('online_count'), count: z.int().check(z.gte(0)) }),
-  /** To everybody: it rains for `duration` seconds. */
+  /** To everybody, and to who comes while it rains: it does for another `duration` seconds. */
   z.strictObject({ type: z.literal('rain_start'), duration: z.int(), message: z.string() }),
   /** To everybody: a player claimed the rain. */
   z.strictObject({ type: z.literal('rain_claimed'), username: z.string(), amount: points }),

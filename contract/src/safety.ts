@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { before, done, id, idInPath, instant } from './values.ts'
+import { before, done, id, idInPath, instant, PAGE_LINES } from './values.ts'
+
+/** The longest note of an admin who resolves a signal, in characters. */
+export const NOTE_MAX = 500
+
+/** The longest reason of a blocked address, in characters. */
+export const BLOCK_REASON_MAX = 200
 
 /** Why an account is looked at. */
 export const signalKind = z.enum([
@@ -11,6 +17,7 @@ export const signalKind = z.enum([
   'chargeback_rate',
   'promise_exceeded',
   'payout_difference',
+  'self_excluded_again',
 ])
 
 /** A signal of abuse as the back office sees it. */
@@ -32,7 +39,7 @@ export const adminSignals = {
   method: 'GET',
   path: '/api/admin/signals',
   access: 'admin',
-  summary: 'Signals of abuse, newest first, 50 a page',
+  summary: `Signals of abuse, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(abuseSignal),
 } satisfies Endpoint
@@ -47,7 +54,7 @@ export const resolveSignal = {
   body: z.strictObject({
     /** True when there was no abuse. */
     isCleared: z.boolean(),
-    note: z.string().check(z.trim(), z.maxLength(500)),
+    note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)),
   }),
   answer: abuseSignal,
 } satisfies Endpoint
@@ -75,7 +82,7 @@ export const blockAddress = {
   summary: 'Blocks a network address',
   body: z.strictObject({
     ipAddress: z.union([z.ipv4(), z.ipv6()]),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCK_REASON_MAX)),
   }),
   answer: blockedAddress,
 } satisfies Endpoint

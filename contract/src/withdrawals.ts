@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { code } from './identity.ts'
-import { before, done, id, idInPath, instant, points, usd } from './values.ts'
+import { before, done, id, idInPath, instant, PAGE_LINES, points, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
   'robux',
@@ -87,6 +87,7 @@ export const requestAutomated = {
   access: 'player',
   summary: 'Asks for Robux, paid without review',
   money: true,
+  proofs: ['code'],
   body: z.strictObject({
     type: z.literal('robux', 'Withdrawal type is required'),
     amount,
@@ -115,6 +116,7 @@ export const requestReviewed = {
   access: 'player',
   summary: 'Asks for a payout that an admin reviews',
   money: true,
+  proofs: ['code'],
   body: z.strictObject({
     method: withdrawalMethod,
     amount,
@@ -228,7 +230,7 @@ export const withdrawalHistory = {
   method: 'GET',
   path: '/api/withdrawal/history',
   access: 'player',
-  summary: 'All withdrawals of the player, newest first, 50 a page',
+  summary: `All withdrawals of the player, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before }),
   answer: z.array(withdrawal),
 } satisfies Endpoint
@@ -237,7 +239,7 @@ export const automatedHistory = {
   method: 'GET',
   path: '/api/automated-withdrawal/history',
   access: 'player',
-  summary: 'The automated withdrawals of the player, newest first, 50 a page',
+  summary: `The automated withdrawals of the player, newest first, ${PAGE_LINES} a page`,
   query: z.strictObject({ before }),
   answer: z.array(withdrawal),
 } satisfies Endpoint

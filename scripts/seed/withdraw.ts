@@ -1,6 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { recordAction } from '@tallyhouse/server/admin/record-action'
 import { AppError } from '@tallyhouse/server/http/app-error'
+import { createSecretBox } from '@tallyhouse/server/identity/secret-box'
 import { readSessionUser } from '@tallyhouse/server/identity/session-user'
 import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
 import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
@@ -16,7 +17,7 @@ const AUTOMATED_FROM = 40
  * Robux. False when that is too little, or the product refuses.
  */
 export async function withdraw(town: Town, resident: Resident): Promise<boolean> {
-  const { db, clock } = town
+  const { db, clock, config } = town
   const user = await readSessionUser(db, resident.playerId)
   const saves = resident.playerId % 2 === 0
   const amount = roundTo(saves ? 100 : 10, user.points * 0.6)
@@ -25,6 +26,7 @@ export async function withdraw(town: Town, resident: Resident): Promise<boolean>
     ...(saves ? asReviewed(town, resident) : asRobux(resident)),
     playerId: resident.playerId,
     amount: points(amount),
+    box: createSecretBox(config.appSecret),
     key: undefined,
     providers: town.providers,
     now: clock.now(),

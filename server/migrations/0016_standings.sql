@@ -13,11 +13,16 @@ create table standing_step (
   players bigint not null
 );
 
--- When the last roll-up began, on whichever process, and how many players it found.
+-- When the last roll-up began, on whichever process, how many players it ranked, and the figures of the
+-- whole product that it found: accounts, rounds, what was paid out and the mean of the ratings.
 create table standing_roll_up (
   is_only boolean primary key default true check (is_only),
   begun_at timestamptz not null,
-  players bigint not null
+  players bigint not null,
+  accounts bigint not null default 0,
+  rounds bigint not null default 0,
+  paid_usd_cents bigint not null default 0,
+  average_rating numeric
 );
 insert into standing_roll_up (begun_at, players) values ('2020-01-01T00:00:00Z', 0);
 

@@ -25,6 +25,27 @@ create table play_hour (
   primary key (player_id, hour)
 ) with (fillfactor = 50);
 
+-- The same of every player, as far as rounds are rolled up: so that a first limit need not add up all
+-- rounds of a month. It goes back a little further than the longest limit.
+create table round_hour (
+  player_id bigint not null,
+  hour integer not null,
+  staked bigint not null,
+  paid bigint not null,
+  primary key (player_id, hour)
+) with (fillfactor = 50);
+create index round_hour_age on round_hour using brin (hour) with (pages_per_range = 16);
+
+-- Up to which round, in the order of (created_at, id), rounds are added up in round_hour: one row, and
+-- the lock of whoever adds. A mark of its own, because a process that does not know of the hours moves
+-- the one of the returns.
+create table round_hour_mark (
+  is_only boolean primary key default true check (is_only),
+  round_created_at timestamptz not null,
+  round_id bigint not null
+);
+insert into round_hour_mark (round_created_at, round_id) values ('2020-01-01T00:00:00Z', 0);
+
 -- A time-out or self-exclusion. Nobody can shorten one.
 create table play_break (
   id bigint generated always as identity primary key,
@@ -50,3 +71,6 @@ alter table session add column wagered_before bigint not null default 0;
 alter table session add column won_before bigint not null default 0;
 update session set wagered_before = wagered, won_before = won
 from wallet where wallet.player_id = session.player_id;
+
+-- Who was seen at an address last.
+create index sighting_address_last on sighting (remote_address, last_at);

@@ -8,9 +8,11 @@ import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { createSharedCounts } from './bus/shared-counts.ts'
 import { openValkey } from './bus/valkey.ts'
+import { createCatchUp } from './chat/catch-up.ts'
 import { createChat } from './chat/chat.ts'
 import { type ChatKeeper, createChatKeeper } from './chat/chat-keeper.ts'
 import { hearSockets } from './chat/hear-sockets.ts'
+import { createRainNews } from './chat/rain-news.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -30,6 +32,7 @@ import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
 import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { createSecretBox } from './identity/secret-box.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -131,7 +134,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   refuseBlocked(server, blockList)
   const hub = createHub(bus)
   const presence = createPresence({ hub, bus })
-  hearOtherProcesses(bus, { sessions, hub, blockList, log: server.log })
+  const catchUpChat = createCatchUp({ db, clock, hub })
+  hearOtherProcesses(bus, { sessions, hub, blockList, catchUpChat, log: server.log })
   serveSockets(server, {
     hub,
     clock,
@@ -174,13 +178,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const chat = createChat({ db, clock, hub, startRain: startRainOnRecord })
   hearSockets({ hub, chat, clock, log: server.log })
-  const chatKeeper = createChatKeeper({ db, clock, hub, chat, log: server.log })
+  const rainNews = createRainNews({ hub, clock })
+  const chatKeeper = createChatKeeper({ db, clock, hub, chat, rainNews, log: server.log })
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
   const rankKeeper = createRankKeeper({ db, clock, log: server.log })
   const figureKeeper = createFigureKeeper({ db, log: server.log })
 
   operationRoutes(server, { db, bus })
-  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, wakeJobs })
+  const box = createSecretBox(config.appSecret)
+  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, box, wakeJobs })
   ledgerRoutes(server, { db })
   notificationsRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, chat, onlineCount: presence.onlineCount })
@@ -201,7 +207,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   protectionRoutes(server, { db, clock })
   const { providers } = parts.payouts
   const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
-  withdrawalsRoutes(server, { db, clock, providers, wakeJobs })
+  withdrawalsRoutes(server, { db, clock, providers, box, wakeJobs })
   await noticeRoutes(server, {
     db,
     clock,

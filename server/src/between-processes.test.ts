@@ -1,8 +1,9 @@
 import { banPlayer } from '@tallyhouse/contract/bans'
-import { sendChatMessage } from '@tallyhouse/contract/chat'
+import { deleteChatMessage, sendChatMessage } from '@tallyhouse/contract/chat'
 import { closings, type ServerMessage } from '@tallyhouse/contract/realtime'
 import { blockAddress } from '@tallyhouse/contract/safety'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { say } from './chat/test-chat.ts'
 import { socketLimits } from './realtime/limits.ts'
 import { openSocket, type TestSocket } from './realtime/test-sockets.ts'
 import { givenPlayer } from './testing/given.ts'
@@ -152,6 +153,41 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
       statuses.push((await server.inject({ url: '/api/auth/user' })).statusCode)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  it('tell what was said and deleted in the chat while they were apart, once', async () => {
+    const admin = await givenPlayer(one, { admin: true })
+    const speaker = await givenPlayer(one, { verified: true })
+    const socket = await openSocket(otherAddress, speaker.cookie)
+    const { message: rude } = (await say(one, speaker, 'Rude.')).json()
+    expect(await heard(socket, 'message')).toMatchObject({ message: 'Rude.' })
+    await valkey.kill()
+    await vi.waitFor(async () => {
+      const states = await Promise.all(
+        [one, other].map(({ server }) => server.inject('/api/ready')),
+      )
+      expect(states.map((state) => state.json().bus)).toEqual(['lost', 'lost'])
+    })
+    await say(one, speaker, 'Unheard.')
+    await say(other, speaker, 'Heard.')
+    const url = deleteChatMessage.path.replace(':id', String(rude.id))
+    const headers = { cookie: admin.cookie }
+    await one.server.inject({ method: 'DELETE', url, headers })
+    await valkey.start()
+    await together()
+    await say(one, speaker, 'Together.')
+    const told: unknown[] = []
+    while (told.at(-1) !== 'Together.') {
+      const message = await socket.next()
+      if (message.type === 'message') told.push(message.message)
+      if (message.type === 'message_deleted') told.push(message.id)
+    }
+    expect(told.filter((said) => typeof said === 'string')).toEqual([
+      'Heard.',
+      'Unheard.',
+      'Together.',
+    ])
+    expect(told).toContain(rude.id)
   })
 
   it('forget what they knew when they were apart, and go on alone meanwhile', async () => {

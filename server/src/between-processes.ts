@@ -17,11 +17,14 @@ export function hearOtherProcesses(
     sessions,
     hub,
     blockList,
+    catchUpChat,
     log,
   }: {
     sessions: Sessions
     hub: Hub
     blockList: BlockList
+    /** Tells what was said in the chat within so many milliseconds, and not heard here. */
+    catchUpChat: (awayMs: number) => Promise<void>
     log: { error(details: object, message: string): void }
   },
 ): void {
@@ -36,9 +39,12 @@ export function hearOtherProcesses(
     hub.closeSessions(sids)
   })
   bus.subscribe(addressesBlocked, refreshBlocked)
-  bus.onGap(() => {
+  bus.onGap((awayMs) => {
     sessions.forgetAll()
     refreshBlocked()
+    catchUpChat(awayMs).catch((error: unknown) => {
+      log.error({ err: error }, 'what was missed of the chat could not be told')
+    })
   })
 }
 

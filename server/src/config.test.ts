@@ -15,21 +15,49 @@ function givenFolder(): string {
   return folder
 }
 
-describe('the generated postback secret', () => {
+const secrets = [
+  { file: 'postback-secret', name: 'POSTBACK_SECRET', key: 'postbackSecret' },
+  { file: 'app-secret', name: 'APP_SECRET', key: 'appSecret' },
+] as const
+
+describe.each(secrets)('the generated secret in $file', ({ file, name, key }) => {
   it('is made once, for its owner alone', () => {
     const folder = givenFolder()
-    const first = readConfig({ DATA_DIR: folder }).postbackSecret
+    const first = readConfig({ DATA_DIR: folder })[key]
     expect(first).toMatch(/^[0-9a-f]{64}$/)
-    expect(readConfig({ DATA_DIR: folder }).postbackSecret).toBe(first)
-    expect(readdirSync(folder)).toEqual(['postback-secret'])
-    expect(statSync(join(folder, 'postback-secret')).mode & 0o777).toBe(0o600)
+    expect(readConfig({ DATA_DIR: folder })[key]).toBe(first)
+    expect(readdirSync(folder).toSorted()).toEqual(['app-secret', 'postback-secret'])
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   })
 
   it.each(['', 'a'.repeat(31)])('is not taken from a file that was cut to %j', (cut) => {
     const folder = givenFolder()
-    writeFileSync(join(folder, 'postback-secret'), cut)
+    writeFileSync(join(folder, file), cut)
     expect(() => readConfig({ DATA_DIR: folder })).toThrow('holds no whole secret')
     const given = 'a secret by the environment'
-    expect(readConfig({ DATA_DIR: folder, POSTBACK_SECRET: given }).postbackSecret).toBe(given)
+    expect(readConfig({ DATA_DIR: folder, [name]: given })[key]).toBe(given)
   })
+})
+
+it('has a product that serves players on a database of its own be given its APP_SECRET', () => {
+  const served = {
+    DATA_DIR: givenFolder(),
+    DATABASE_URL: 'postgres://localhost/tallyhouse',
+    NODE_ENV: 'production',
+  }
+  expect(() => readConfig(served)).toThrow('APP_SECRET')
+  expect(readConfig({ ...served, APP_SECRET: 'a secret that stays' }).production).toBe(true)
+  expect(readConfig({ ...served, NODE_ENV: 'development' }).production).toBe(false)
+})
+
+it('has processes that share a database and a Valkey be given their APP_SECRET', () => {
+  const shared = {
+    DATA_DIR: givenFolder(),
+    DATABASE_URL: 'postgres://localhost/tallyhouse',
+    VALKEY_URL: 'redis://localhost',
+  }
+  expect(() => readConfig(shared)).toThrow('APP_SECRET')
+  expect(readConfig({ ...shared, APP_SECRET: 'a secret of them all' }).appSecret).toBe(
+    'a secret of them all',
+  )
 })

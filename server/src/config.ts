@@ -24,6 +24,7 @@ export const environment = z.object({
   VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(1).default('Tallyhouse <no-reply@tallyhouse.example>'),
+  APP_SECRET: z.string().min(16).optional(),
   POSTBACK_SECRET: z.string().min(16).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -52,6 +53,8 @@ export type Config = {
   valkeyUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** With which the secrets of players are encrypted. */
+  appSecret: string
   postbackSecret: string
   /** The offer networks that are on. */
   networks: ReadonlyMap<NetworkName, NetworkSettings>
@@ -81,6 +84,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && values.RATE_LIMITS === 'off') {
     throw new Error('Settings: RATE_LIMITS=off is for load tests, not for production')
   }
+  const outlivesFolder =
+    values.DATABASE_URL !== undefined && (production || values.VALKEY_URL !== undefined)
+  if (outlivesFolder && values.APP_SECRET === undefined) {
+    throw new Error(
+      'Settings: whoever serves the database of DATABASE_URL needs the same APP_SECRET each time',
+    )
+  }
   const dataDir = resolve(values.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const networks = networkSettingsOf(values)
@@ -95,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    appSecret: values.APP_SECRET ?? keptSecret(dataDir, 'app-secret'),
     postbackSecret: values.POSTBACK_SECRET ?? keptSecret(dataDir, 'postback-secret'),
     networks,
     ogads: ogadsAccessOf(values, networks),

@@ -41,6 +41,7 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
           DATA_DIR: dataDir,
           DATABASE_URL: withDatabase(inject('testServer').url, rows[0]?.name ?? ''),
           VALKEY_URL: valkey.url,
+          APP_SECRET: 'a secret of the tests',
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'silent',
         },

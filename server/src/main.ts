@@ -6,6 +6,8 @@ import { migrationsFolder } from './db/migrations-folder.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ensureAdmin } from './identity/ensure-admin.ts'
 import { createPasswords } from './identity/passwords.ts'
+import { requireAppSecret } from './identity/require-app-secret.ts'
+import { createSecretBox } from './identity/secret-box.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
@@ -39,6 +41,7 @@ const app = await buildApp({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
 try {
+  await requireAppSecret(database.db, createSecretBox(config.appSecret))
   await app.server.listen({ host: config.host, port: config.port })
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
   app.jobs.start(JOB_POLL_MS)

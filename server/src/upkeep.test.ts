@@ -34,6 +34,20 @@ it('forgets old keys, finished jobs and ended sessions, and keeps the rest', asy
   expect(await app.db.selectFrom('round').selectAll().execute()).toHaveLength(2)
 })
 
+it('forgets a link that resets a password a day after it expired', async () => {
+  const { playerId } = await givenPlayer(app)
+  const expiredAt = app.clock.now()
+  await app.db
+    .insertInto('password_reset')
+    .values({ token_hash: Buffer.alloc(32, 1), player_id: playerId, expires_at: expiredAt })
+    .execute()
+  const links = app.db.selectFrom('password_reset').select('player_id')
+  await forgetOld(app.db, new Date(expiredAt.getTime() + DAY_MS))
+  expect(await links.execute()).toEqual([{ player_id: playerId }])
+  await forgetOld(app.db, new Date(expiredAt.getTime() + DAY_MS + 1))
+  expect(await links.execute()).toEqual([])
+})
+
 it('forgets what a player was told 90 days after they read it, and not before', async () => {
   const { playerId } = await givenPlayer(app)
   const now = app.clock.now()

@@ -12,6 +12,7 @@ const forgettable: Forgettable[] = [
   { table: 'session', column: 'expire', days: 0 },
   { table: 'sighting', column: 'last_at', days: 365 },
   { table: 'email_verification', column: 'expires_at', days: 30 },
+  { table: 'password_reset', column: 'expires_at', days: 1 },
   { table: 'notification', column: 'read_at', days: 90 },
   { table: 'chat_message', column: 'created_at', days: 90 },
   { table: 'notification', column: 'created_at', days: 365, only: sql`read_at is null` },

@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/admin'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import { readReturns } from '../games/return-figures.ts'
 import { mount } from '../http/mount.ts'
@@ -19,8 +20,6 @@ import { ticketRoutes } from './ticket-routes.ts'
 import { userDecisionRoutes } from './user-decision-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawal-list.ts'
-
-const PAGE_LINES = 50
 
 type AdminDeps = BanDeps & {
   publicUrl: () => string

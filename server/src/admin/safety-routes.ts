@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/safety'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -9,8 +10,6 @@ import { blockAddress, readBlocked, unblockAddress } from '../safety/blocked-add
 import { resolveSignal } from '../safety/resolve-signal.ts'
 import { readSignal, readSignals } from '../safety/signal-list.ts'
 import { recordAction } from './record-action.ts'
-
-const PAGE_LINES = 50
 
 type SafetyDeps = { db: Db; clock: Clock; blockList: BlockList }
 

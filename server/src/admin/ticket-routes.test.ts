@@ -112,7 +112,7 @@ test('an answer with a credit pays what the click promised', async () => {
   const { offers } = (await send(app, player, '/api/offers/mine')).json()
   expect(offers).toMatchObject([{ clickId, state: 'credited', points: 250 }])
   const [told] = (await send(app, player, '/api/notifications')).json()
-  expect(told.title).toBe('Your offer was credited')
+  expect(told.title).toBe('Your question was answered')
 })
 
 test('what waits before it is available waits after a ticket, too', async () => {

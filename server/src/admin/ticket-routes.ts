@@ -1,4 +1,5 @@
 import * as contract from '@tallyhouse/contract/earning'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -6,8 +7,6 @@ import { answerTicket } from '../earning/answer-ticket.ts'
 import { readTicket, readTickets } from '../earning/ticket-list.ts'
 import { mount } from '../http/mount.ts'
 import { recordAction } from './record-action.ts'
-
-const PAGE_LINES = 50
 
 type TicketDeps = { db: Db; clock: Clock }
 

@@ -16,8 +16,11 @@ export type Bus = {
   /** Tells this process, at once, and all others. */
   publish<News>(topic: Topic<News>, news: News): void
   subscribe<News>(topic: Topic<News>, listener: (news: News) => void): void
-  /** Hears whenever other processes' news may have been missed: what was kept of them may be old. */
-  onGap(listener: () => void): void
+  /**
+   * Hears whenever other processes' news may have been missed, and for how long they may have been:
+   * what was kept of them may be old.
+   */
+  onGap(listener: (awayMs: number) => void): void
   reach(): Reach
 }
 

@@ -39,7 +39,7 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     bus.onGap(gaps)
     bus.start()
     onTestFinished(() => bus.stop())
-    return { bus, heard, gaps, count: createSharedCounts(valkey) }
+    return { bus, heard, gaps, valkey, count: createSharedCounts(valkey) }
   }
 
   async function processes(url?: string) {
@@ -93,8 +93,73 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     const back = () => expect([one.bus.reach(), other.bus.reach()]).toEqual(['shared', 'shared'])
     await vi.waitFor(back, { timeout: 5000 })
     expect(one.gaps).toHaveBeenCalledTimes(2)
+    expect(one.gaps.mock.lastCall?.[0]).toBeGreaterThan(0)
     one.bus.publish(word, 'together')
     await vi.waitFor(() => expect(other.heard).toEqual(['together']))
+  })
+
+  it('counts in one round trip, and in words that older ones know', async () => {
+    const [one] = await processes()
+    await one.count('before', 60_000)
+    const watching = new Redis(server.url)
+    onTestFinished(() => watching.disconnect())
+    const seen: { words: string[]; from: string }[] = []
+    const monitor = await watching.monitor()
+    onTestFinished(() => monitor.disconnect())
+    monitor.on('monitor', (_time: string, words: string[], from: string) => {
+      seen.push({ words, from })
+    })
+    await one.count('spoken', 60_000)
+    await one.count('spoken', 60_000)
+    const isOf = (name: string) => (words: string[]) => words.some((word) => word.endsWith(name))
+    const spoken = () => seen.filter(({ words }) => isOf('spoken')(words))
+    await vi.waitFor(() => {
+      expect(spoken().filter(({ from }) => from !== 'lua')).toHaveLength(2)
+      expect(spoken().filter(({ words }) => words[0] === 'pexpire')).toMatchObject([
+        { words: ['pexpire', expect.anything(), '60000'] },
+      ])
+    })
+  })
+
+  it('cuts both connections when a process does not hear itself, whoever else it hears', async () => {
+    const [one, other] = await processes()
+    const cut = vi.fn()
+    for (const redis of [one.valkey.asking, one.valkey.listening]) redis.once('close', cut)
+    vi.spyOn(one.valkey.asking, 'publish').mockReturnValue(new Promise(() => {}))
+    const talking = setInterval(() => other.bus.publish(word, 'still here'), 200)
+    onTestFinished(() => clearInterval(talking))
+    await vi.waitFor(() => expect(cut).toHaveBeenCalledTimes(2), { timeout: 8000 })
+    expect(one.heard.length).toBeGreaterThan(10)
+    await vi.waitFor(() => expect(one.gaps).toHaveBeenCalledTimes(2), { timeout: 5000 })
+    expect(one.gaps.mock.lastCall?.[0]).toBeGreaterThan(4000)
+  })
+
+  it('has the others look for what one of them could not tell', async () => {
+    const [one, other] = await processes()
+    const before = other.gaps.mock.calls.length
+    vi.spyOn(one.valkey.asking, 'publish').mockRejectedValueOnce(new Error('Lost.'))
+    one.bus.publish(word, 'unheard')
+    await vi.waitFor(() => expect(other.gaps).toHaveBeenCalledTimes(before + 1), { timeout: 3000 })
+    expect(other.gaps.mock.lastCall?.[0]).toBeGreaterThan(0)
+    expect(one.gaps).toHaveBeenCalledTimes(1)
+  })
+
+  it('tries a Valkey that hangs by one count, and answers the others at once', async () => {
+    const own = await startValkey(onTestFinished)
+    const [one] = await processes(own.url)
+    own.pause()
+    onTestFinished(own.resume)
+    expect(await one.count('key', 1000)).toBeUndefined()
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1001)
+    onTestFinished(() => clock.mockRestore())
+    const asked = vi.spyOn(one.valkey.asking, 'eval')
+    const counts = Array.from({ length: 20 }, () => one.count('key', 1000))
+    const first = await Promise.race(counts.slice(1).map((count) => count.then(() => 'others')))
+    expect([first, asked.mock.calls.length]).toEqual(['others', 1])
+    own.resume()
+    expect(await counts[0]).toMatchObject({ count: expect.any(Number) })
+    expect(await one.count('key', 1000)).toMatchObject({ count: expect.any(Number) })
   })
 
   it('notices a Valkey that hangs, and waits for it only a moment', async () => {
@@ -109,6 +174,7 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     expect(await one.count('key', 1000)).toBeUndefined()
     expect(performance.now() - again).toBeLessThan(50)
     await vi.waitFor(() => expect(one.bus.reach()).toBe('lost'), { timeout: 8000 })
+    await vi.waitFor(() => expect(one.valkey.asking.status).not.toBe('ready'), { timeout: 8000 })
     own.resume()
     await vi.waitFor(() => expect(one.bus.reach()).toBe('shared'), { timeout: 8000 })
   })

@@ -4,6 +4,8 @@ import type { BusLog } from './bus.ts'
 const CONNECT_MS_MAX = 2000
 const ANSWER_MS_MAX = 250
 const RETRY_MS_MAX = 1000
+/** How long one that hangs may take to say goodbye. */
+const GOODBYE_MS_MAX = 250
 
 /** The two connections a process has to a Valkey: one that asks, one that only listens. */
 export type Valkey = {
@@ -38,6 +40,7 @@ const options = {
   lazyConnect: true,
   connectTimeout: CONNECT_MS_MAX,
   commandTimeout: ANSWER_MS_MAX,
+  disconnectTimeout: GOODBYE_MS_MAX,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,

@@ -5,6 +5,7 @@ import type { Hub } from '../realtime/hub.ts'
 import type { Chat } from './chat.ts'
 import { endDueRain } from './end-rain.ts'
 import { readRain } from './rain.ts'
+import type { RainNews } from './rain-news.ts'
 import { startScheduledRain } from './scheduled-rain.ts'
 
 export type ChatKeeper = {
@@ -18,19 +19,22 @@ export type ChatKeeper = {
 
 /**
  * Ends rains whose time is over, also those of a process that is gone, and begins those of the
- * schedule while somebody listens. Several processes may do so at once.
+ * schedule while somebody listens. Several processes may do so at once. What others began or ended
+ * without being heard is told here.
  */
 export function createChatKeeper({
   db,
   clock,
   hub,
   chat,
+  rainNews,
   log,
 }: {
   db: Db
   clock: Clock
   hub: Hub
   chat: Chat
+  rainNews: RainNews
   log: { error(details: object, message: string): void }
 }): ChatKeeper {
   let timer: NodeJS.Timeout | undefined
@@ -38,9 +42,12 @@ export function createChatKeeper({
   let isStopped = false
 
   async function look(): Promise<Date | undefined> {
+    const edition = rainNews.edition()
     const rain = await readRain(db)
-    if (rain && clock.now() < rain.endsAt) return rain.endsAt
-    if (rain) await end()
+    const isDue = rain !== undefined && clock.now() >= rain.endsAt
+    if (isDue) await end()
+    else rainNews.learn(rain, edition)
+    if (rain && !isDue) return rain.endsAt
     if (hub.connectionCount() === 0) return undefined
     const started = await startScheduledRain(db, clock.now()).catch(unlessItRains)
     if (started) chat.tellStart(started)

@@ -15,7 +15,7 @@ export type MessageRow = {
 /** Under which name it rains by itself. */
 const RAIN_NAME = 'Rain'
 
-/** A stored line as it travels. */
+/** A stored line that was not deleted, as it travels. */
 export function chatMessageOf(row: MessageRow): ChatMessage {
   return {
     id: row.id,
@@ -25,6 +25,8 @@ export function chatMessageOf(row: MessageRow): ChatMessage {
     type: row.type,
     rainAmount: row.rain_amount,
     isAdmin: row.is_admin ?? false,
+    isDeleted: false,
     timestamp: row.created_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
   }
 }

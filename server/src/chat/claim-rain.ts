@@ -1,21 +1,28 @@
-import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
-import { earn } from '../ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockRain, type Rain } from './rain.ts'
-import { type Claimant, readClaimants } from './rain-claimants.ts'
-import { requireVerified } from './speaker.ts'
+import { flagSuspects, readAddressClaims, writeAddressClaims } from './rain-addresses.ts'
+import { readClaimants } from './rain-claimants.ts'
+import { beginPayout, type Payout } from './rain-payout.ts'
 
-export type RainClaim = { playerId: number; key: PlayerKey | undefined; submittedAt: Date }
+/** A claim; `remoteAddress` as `callerAddress` names it. */
+export type RainClaim = {
+  playerId: number
+  remoteAddress: string
+  key: PlayerKey | undefined
+  submittedAt: Date
+}
 
 /** What a claim brought. */
 export type ClaimedRain = { username: string; amount: number }
 
-/** How each claim went, in their order; who was paid now; whether the budget is used up with that. */
+/**
+ * How each claim went, in their order; who was paid now; whether the budget is used up with that.
+ */
 export type ClaimedTogether = {
   results: PromiseSettledResult<ClaimedRain>[]
   paid: ReadonlyMap<number, ClaimedRain>
@@ -23,10 +30,11 @@ export type ClaimedTogether = {
 }
 
 /**
- * Pays each claimant of the rain that falls now, and fell when they claimed it, once, in the order of the claims, as far as its budget
- * goes. A refused claim never touches the others. A repeat under the same key gets the first answer.
- * The results reject with AppError: `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`,
- * `forbidden` to who made it rain, `already_claimed`.
+ * Pays each claimant of the rain that falls now, and fell when they claimed it, once, in the order
+ * of the claims, as far as its budget goes. A refused claim never touches the others. A repeat
+ * under the same key gets the first answer. The results reject with AppError:
+ * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `forbidden` to who made it
+ * rain, `already_claimed`.
  */
 export async function claimRain(
   tx: Tx,
@@ -34,22 +42,20 @@ export async function claimRain(
 ): Promise<ClaimedTogether> {
   const playerIds = [...new Set(claims.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
-  const answers = await openAnswers(
-    tx,
-    claims.flatMap(({ key }) => key ?? []),
-  )
+  const answers = await openAnswers(tx, keysOf(claims))
   const locked = await lockRain(tx)
   const rain = locked && locked.startedAt <= now && now < locked.endsAt ? locked : undefined
-  const claimants = rain && (await readClaimants(tx, { rainId: rain.id, playerIds, now }))
-  const payout = rain && claimants && beginPayout({ rain, claimants, books })
+  const payout = rain && (await openPayout(tx, { rain, claims, playerIds, books, now }))
 
-  const results = claims.map(({ playerId, key, submittedAt }) =>
+  const results = claims.map((claim) =>
     settled(() => {
-      const known = key && answers.find(key)
+      const known = claim.key && answers.find(claim.key)
       if (known !== undefined) return known as ClaimedRain
-      if (payout === undefined || submittedAt < payout.rain.startedAt) throw new AppError('no_rain')
-      const claimed = payout.pay(playerId)
-      if (key) answers.keep(key, claimed)
+      if (payout === undefined || claim.submittedAt < payout.rain.startedAt) {
+        throw new AppError('no_rain')
+      }
+      const claimed = payout.pay(claim)
+      if (claim.key) answers.keep(claim.key, claimed)
       return claimed
     }),
   )
@@ -59,55 +65,37 @@ export async function claimRain(
   return { results, paid: payout?.paid ?? new Map(), isSpent }
 }
 
-type Payout = {
-  rain: Rain
-  /** Who was paid, and what all were together, those before included. */
-  paid: ReadonlyMap<number, ClaimedRain>
-  paidPoints(): number
-  pay(playerId: number): ClaimedRain
+/**
+ * Answers claims while it does not rain: repeats from their first answer, the others with
+ * `no_rain`. Locks nothing.
+ */
+export async function refuseClaims(tx: Tx, claims: RainClaim[]): Promise<ClaimedTogether> {
+  const answers = await openAnswers(tx, keysOf(claims))
+  const results = claims.map(({ key }) =>
+    settled(() => {
+      const known = key && answers.find(key)
+      if (known === undefined) throw new AppError('no_rain')
+      return known as ClaimedRain
+    }),
+  )
+  return { results, paid: new Map(), isSpent: false }
 }
 
-/** Judges claims in memory, one after the other. */
-function beginPayout({
-  rain,
-  claimants,
-  books,
-}: {
-  rain: Rain
-  claimants: Map<number, Claimant>
-  books: Books
-}): Payout {
-  const paid = new Map<number, ClaimedRain>()
-  const amount = points(rain.claimPoints)
-  const paidPoints = () => rain.paidPoints + paid.size * amount
-
-  function pay(playerId: number): ClaimedRain {
-    const claimant = claimants.get(playerId)
-    if (claimant === undefined) throw new Error(`there is no player ${playerId}`)
-    requireVerified(claimant.isVerified)
-    if (claimant.isBanned) throw new AppError('banned')
-    if (playerId === rain.startedBy) {
-      throw new AppError('forbidden', 'You made it rain. This one is for the others.')
-    }
-    if (claimant.hasClaimed || paid.has(playerId)) {
-      throw new AppError('already_claimed', 'You claimed this rain.')
-    }
-    if (claimant.hasSharerClaimed || claimant.sharers.some((sharer) => paid.has(sharer))) {
-      throw new AppError('already_claimed', 'This rain was claimed on your device.')
-    }
-    if (paidPoints() + amount > rain.budgetPoints) throw new AppError('no_rain')
-    earn(books, { playerId, reason: 'rain', amount, sourceId: rain.id })
-    const claimed = { username: claimant.username, amount }
-    paid.set(playerId, claimed)
-    return claimed
-  }
-
-  return { rain, paid, paidPoints, pay }
+async function openPayout(
+  tx: Tx,
+  opening: { rain: Rain; claims: RainClaim[]; playerIds: number[]; books: Books; now: Date },
+): Promise<Payout> {
+  const { rain, claims, playerIds, books, now } = opening
+  const claimants = await readClaimants(tx, { rainId: rain.id, playerIds, now })
+  const addresses = [...new Set(claims.map(({ remoteAddress }) => remoteAddress))]
+  const claimsFrom = await readAddressClaims(tx, rain.id, addresses)
+  return beginPayout({ rain, claimants, claimsFrom, books })
 }
 
 /** Keeps who was paid; ends the rain when the rest pays nobody, and answers whether it did. */
 async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> {
-  const { rain, paid } = payout
+  const { rain, paid, suspects, claimsFrom } = payout
+  await flagSuspects(tx, suspects, now)
   if (paid.size === 0) return false
   const playerIds = [...paid.keys()]
   const paidPoints = payout.paidPoints()
@@ -116,6 +104,7 @@ async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> 
     insert into rain_claim (player_id, rain_id, points, claimed_at)
     select player_id, ${rain.id}, ${rain.claimPoints}, ${now}
     from unnest(${playerIds}::bigint[]) as claimant (player_id)`.execute(tx)
+  await writeAddressClaims(tx, rain.id, claimsFrom)
   await tx
     .updateTable('rain')
     .set({ paid_points: paidPoints, ...(isSpent && { ended_at: now }) })
@@ -135,10 +124,16 @@ async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> 
   return isSpent
 }
 
+function keysOf(claims: RainClaim[]): PlayerKey[] {
+  return claims.flatMap(({ key }) => key ?? [])
+}
+
 function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
   try {
     return { status: 'fulfilled', value: work() }
   } catch (reason) {
+    // What nobody foresaw may have been booked by half: it takes the transaction with it.
+    if (!(reason instanceof AppError)) throw reason
     return { status: 'rejected', reason }
   }
 }

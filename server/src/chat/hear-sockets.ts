@@ -5,6 +5,8 @@ import { type Connection, encode, type Hub } from '../realtime/hub.ts'
 import type { Chat } from './chat.ts'
 import { cleanText } from './clean-text.ts'
 
+type SystemLine = Extract<ServerMessage, { type: 'system' }>
+
 const FAILED = 'Failed to send message. Please try again.'
 
 /** Takes what players write on the live socket. What is refused is told to its sender alone. */
@@ -21,24 +23,28 @@ export function hearSockets({
 }): void {
   hub.handle('chat_message', sayMessage, async ({ message }, from) => {
     if (cleanText(message) === '') return
-    const notice = await chat
-      .speak(from.playerId, message)
-      .then((spoken) => spoken.notice, sentenceOf)
-    if (notice !== null) tell(from, notice)
+    try {
+      const { notice } = await chat.speak(from, message)
+      if (notice !== null) tell(from, systemLine(notice, clock.now()))
+    } catch (error) {
+      tell(from, refusalLine(error))
+    }
   })
 
-  function sentenceOf(error: unknown): string {
-    if (error instanceof AppError) return error.message
-    log.error({ err: error }, 'a chat message could not be sent')
-    return FAILED
-  }
-
-  function tell(to: Connection, message: string): void {
-    to.send(encode(systemLine(message, clock.now())))
+  /** Why what somebody wrote was refused: a sentence for them, and a code for their program. */
+  function refusalLine(error: unknown): SystemLine {
+    const isRefusal = error instanceof AppError
+    if (!isRefusal) log.error({ err: error }, 'a chat message could not be sent')
+    const line = systemLine(isRefusal ? error.message : FAILED, clock.now())
+    return { ...line, code: isRefusal ? error.code : 'internal' }
   }
 }
 
+function tell(to: Connection, line: SystemLine): void {
+  to.send(encode(line))
+}
+
 /** What one player is told in the chat. */
-export function systemLine(message: string, now: Date): ServerMessage {
+export function systemLine(message: string, now: Date): SystemLine {
   return { type: 'system', message, timestamp: now.toISOString() }
 }

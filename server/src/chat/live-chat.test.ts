@@ -4,7 +4,7 @@ import { openSocket, type TestSocket } from '../realtime/test-sockets.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startRain } from './start-rain.ts'
-import { claim, linesOf, say, set } from './test-chat.ts'
+import { claim, linesOf, say, set, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -27,9 +27,11 @@ async function nextOf(socket: TestSocket) {
   return message
 }
 
-const told = (message: string) => ({
+/** What only its reader is told; with the code of a refusal. */
+const told = (message: string, code?: string) => ({
   type: 'system',
   message,
+  ...(code && { code }),
   timestamp: app.clock.now().toISOString(),
 })
 
@@ -45,7 +47,9 @@ it('brings what one says to everybody, the sender included, once it is durable',
     message: 'hello <i>all</i>',
     rainAmount: null,
     isAdmin: false,
+    isDeleted: false,
     timestamp: app.clock.now().toISOString(),
+    createdAt: app.clock.now().toISOString(),
   }
   expect(await nextOf(one)).toEqual(message)
   expect(await nextOf(other)).toEqual(message)
@@ -58,9 +62,23 @@ it('ignores what is empty, and tells the sender alone why something is refused',
   const [one, other] = [await enter(stranger), await enter(ben)]
   one.send({ type: 'chat_message', message: ' \n ' })
   one.send({ type: 'chat_message', message: 'let me in' })
-  expect(await nextOf(one)).toEqual(told('Verify your email to participate in chat'))
+  expect(await nextOf(one)).toEqual(
+    told('Verify your email to participate in chat', 'email_unverified'),
+  )
   other.send({ type: 'chat_message', message: 'y'.repeat(501) })
-  expect(await nextOf(other)).toEqual(told('A message has at most 500 characters.'))
+  expect(await nextOf(other)).toEqual(
+    told('A message has at most 500 characters.', 'invalid_request'),
+  )
+  other.send({ type: 'chat_message', message: 'see www.example.org' })
+  expect(await nextOf(other)).toEqual(
+    told('Links are for players of level 2 and above.', 'links_refused'),
+  )
+  other.send({ type: 'chat_message', message: 'once' })
+  expect(await nextOf(other)).toMatchObject({ type: 'message', message: 'once' })
+  other.send({ type: 'chat_message', message: 'once' })
+  expect(await nextOf(other)).toEqual(told('You said this a moment ago.', 'too_many_requests'))
+  other.send({ type: 'chat_message', message: '/rain' })
+  expect(await nextOf(other)).toEqual(told('You may not do this.', 'forbidden'))
 })
 
 it('goes on after a message that could not be kept', async () => {
@@ -68,7 +86,7 @@ it('goes on after a message that could not be kept', async () => {
   const one = await enter(ada)
   await sql`alter table chat_message rename to lost`.execute(app.db)
   one.send({ type: 'chat_message', message: 'lost' })
-  expect(await nextOf(one)).toEqual(told('Failed to send message. Please try again.'))
+  expect(await nextOf(one)).toEqual(told('Failed to send message. Please try again.', 'internal'))
   await sql`alter table lost rename to chat_message`.execute(app.db)
   one.send({ type: 'chat_message', message: 'found' })
   expect(await nextOf(one)).toMatchObject({ type: 'message', message: 'found' })
@@ -91,7 +109,7 @@ it('takes a deleted message off every screen, and tells who is muted', async () 
   const sentence = 'You may not write for another minute: Rude.'
   expect(await nextOf(one)).toEqual(told(sentence))
   one.send({ type: 'chat_message', message: 'why?' })
-  expect(await nextOf(one)).toEqual(told(sentence))
+  expect(await nextOf(one)).toEqual(told(sentence, 'muted'))
 })
 
 it('tells when it rains, who claims it, and when it is over', async () => {
@@ -101,23 +119,88 @@ it('tells when it rains, who claims it, and when it is over', async () => {
   const start = {
     type: 'rain_start',
     duration: 15,
-    message: 'It rains! Type claim within 15 seconds to get 20 points.',
+    message: 'It rains! Type claim to get 20 points.',
   }
-  expect(await nextOf(one)).toEqual(start)
-  expect(await nextOf(other)).toEqual(start)
+  const line = {
+    type: 'message',
+    message: 'It rains! Type claim to get 20 points.',
+    userId: admin.playerId,
+    username: admin.username,
+    isAdmin: true,
+    rainAmount: 20,
+  }
+  for (const socket of [one, other]) {
+    expect(await nextOf(socket)).toEqual(start)
+    expect(await nextOf(socket)).toMatchObject(line)
+  }
   one.send({ type: 'chat_message', message: 'claim' })
   const claimed = { type: 'rain_claimed', username: ada.username, amount: 20 }
   expect(await nextOf(other)).toEqual(claimed)
   expect(await nextOf(one)).toEqual(claimed)
   expect(await nextOf(one)).toEqual(told('You got 20 points from the rain.'))
   one.send({ type: 'chat_message', message: 'claim' })
-  expect(await nextOf(one)).toEqual(told('You claimed this rain.'))
+  expect(await nextOf(one)).toEqual(told('You claimed this rain.', 'already_claimed'))
   app.clock.advance(15_000)
   await app.chatKeeper.look()
   expect(await nextOf(other)).toEqual({ type: 'rain_end' })
   one.send({ type: 'chat_message', message: 'claim' })
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
-  expect(await nextOf(one)).toEqual(told('It is not raining.'))
+  expect(await nextOf(one)).toEqual(told('It is not raining.', 'no_rain'))
+})
+
+it('tells of the rain to who comes while it falls, and how long it still does', async () => {
+  app.clock.advance(120_000)
+  await app.chatKeeper.look()
+  await say(app, admin, '/rain 15')
+  app.clock.advance(6_500)
+  const start = { type: 'rain_start', message: 'It rains! Type claim to get 20 points.' }
+  const late = await enter(ada)
+  expect(await nextOf(late)).toEqual({ ...start, duration: 9 })
+  app.clock.advance(8_500)
+  const tooLate = await enter(ben)
+  await app.chatKeeper.look()
+  expect(await nextOf(late)).toEqual({ type: 'rain_end' })
+  expect(await nextOf(tooLate)).toEqual({ type: 'rain_end' })
+})
+
+it('tells of a rain that another process began and ended without being heard', async () => {
+  app.clock.advance(120_000)
+  await app.chatKeeper.look()
+  const neighbour = await testApp({ db: app.db, now: app.clock.now() })
+  const one = await enter(ada)
+  await say(neighbour, admin, '/rain 30 20')
+  app.clock.advance(1000)
+  await app.chatKeeper.look()
+  await app.chatKeeper.look()
+  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 29 })
+  const late = await enter(ben)
+  expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 29 })
+  neighbour.clock.advance(1000)
+  await claim(neighbour, ben)
+  await app.chatKeeper.look()
+  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
+})
+
+it('tells of a rain that began after the one it told of was over, both unheard', async () => {
+  app.clock.advance(120_000)
+  await app.chatKeeper.look()
+  const neighbour = await testApp({ db: app.db, now: app.clock.now() })
+  const one = await enter(ada)
+  await say(neighbour, admin, '/rain 30 20')
+  await app.chatKeeper.look()
+  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 30 })
+  await claim(neighbour, ben)
+  neighbour.clock.advance(5000)
+  app.clock.advance(5000)
+  await say(neighbour, admin, '/rain 60')
+  await app.chatKeeper.look()
+  await app.chatKeeper.look()
+  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
+  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 60 })
+  const late = await enter(ben)
+  expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 60 })
+  app.clock.advance(60_000)
+  await app.chatKeeper.look()
 })
 
 it('tells that the rain is over as soon as its budget is', async () => {
@@ -125,8 +208,9 @@ it('tells that the rain is over as soon as its budget is', async () => {
   const one = await enter(ada)
   await say(app, admin, '/rain 15 20')
   await claim(app, ben)
-  const heard = [await nextOf(one), await nextOf(one), await nextOf(one)]
-  expect(heard.map(({ type }) => type)).toEqual(['rain_start', 'rain_claimed', 'rain_end'])
+  const heard = []
+  for (let n = 0; n < 4; n += 1) heard.push((await nextOf(one)).type)
+  expect(heard).toEqual(['rain_start', 'message', 'rain_claimed', 'rain_end'])
 })
 
 it('rains by itself as the settings say, while somebody listens, once for all processes', async () => {
@@ -140,6 +224,8 @@ it('rains by itself as the settings say, while somebody listens, once for all pr
   const one = await enter(ada)
   await Promise.all([app.chatKeeper.look(), app.chatKeeper.look(), app.chatKeeper.look()])
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 20 })
+  const line = { type: 'message', userId: null, username: 'Rain', rainAmount: 20 }
+  expect(await nextOf(one)).toMatchObject(line)
   app.clock.advance(20_000)
   await app.chatKeeper.look()
   expect(await nextOf(one)).toEqual({ type: 'rain_end' })
@@ -151,9 +237,7 @@ it('rains by itself as the settings say, while somebody listens, once for all pr
   app.clock.advance(1)
   await app.chatKeeper.look()
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start' })
-  expect(await linesOf(app, ada)).toContain(
-    'It rains! Type claim within 20 seconds to get 20 points.',
-  )
+  expect(await linesOf(app, ada)).toContain('It rains! Type claim to get 20 points.')
 })
 
 it('does not rain by itself when an admin is faster by a moment', async () => {
@@ -166,15 +250,8 @@ it('does not rain by itself when an admin is faster by a moment', async () => {
   const { looking } = await app.db.transaction().execute(async (tx) => {
     await startRain(tx, { startedBy: null, order: {}, now })
     const look = app.chatKeeper.look()
-    await expect.poll(waitingForLocks).toBe(1)
+    await expect.poll(() => waitingForLocks(app)).toBe(1)
     return { looking: look }
   })
   expect(await looking).toBeUndefined()
 })
-
-async function waitingForLocks() {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows[0]?.waiting
-}

@@ -37,7 +37,9 @@ describe('a message', () => {
       type: 'message',
       rainAmount: null,
       isAdmin: false,
+      isDeleted: false,
       timestamp: app.clock.now().toISOString(),
+      createdAt: app.clock.now().toISOString(),
     }
     expect(answer.json()).toEqual({ success: true, message, notice: null })
     expect((await send(app, unverified, '/api/chat/history')).json().at(-1)).toEqual(message)
@@ -108,6 +110,28 @@ describe('a message', () => {
       .where('player_id', '=', ben.playerId)
       .execute()
     expect((await say(app, ben, text)).statusCode).toBe(200)
+  })
+
+  it('is said once under one key, however often it is sent', async () => {
+    const author = await givenPlayer(app, { verified: true })
+    const answers = await Promise.all([1, 2, 3].map(() => say(app, author, 'is this on?', 'mic')))
+    app.clock.advance(60_000)
+    answers.push(await say(app, author, 'is this on?', 'mic'))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect((await linesOf(app, author)).filter((line) => line === 'is this on?')).toHaveLength(1)
+    const reused = await say(app, author, 'another', 'mic')
+    expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused'])
+    expect((await say(app, author, 'is this on?')).statusCode).toBe(200)
+  })
+
+  it('that makes it rain does so once under one key', async () => {
+    const first = await say(app, admin, '/rain 15 40', 'wet')
+    const again = await say(app, admin, '/rain 15 40', 'wet')
+    expect([first.statusCode, again.body]).toEqual([200, first.body])
+    expect((await say(app, admin, '/rain 15 40')).json().code).toBe('rain_running')
+    app.clock.advance(15_000)
+    await app.chatKeeper.look()
   })
 
   it('is forgotten after 90 days', async () => {
@@ -191,6 +215,17 @@ describe('order', () => {
     )
     expect((await ask('POST', 'unmute', { userId })).statusCode).toBe(200)
     expect((await say(app, author, 'hello')).statusCode).toBe(200)
+  })
+
+  it('is kept among admins by themselves', async () => {
+    for (const { playerId: userId } of [admin, await givenPlayer(app, { admin: true })]) {
+      const answer = await ask('POST', 'mute', { userId, minutes: 10, reason: 'Spam.' })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { code: 'forbidden', message: 'An admin cannot be muted.' },
+      ])
+    }
+    expect((await say(app, admin, 'still here')).statusCode).toBe(200)
   })
 
   it('knows who is no player', async () => {

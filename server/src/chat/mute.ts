@@ -17,7 +17,7 @@ export async function readMute(db: Db, playerId: number, now: Date): Promise<Mut
 
 /**
  * Keeps a player from writing; a later mute replaces an earlier one.
- * @throws AppError `not_found` when there is no such player
+ * @throws AppError `not_found` when there is no such player, `forbidden` when they are an admin
  */
 export async function mutePlayer(
   tx: Tx,
@@ -25,10 +25,11 @@ export async function mutePlayer(
 ): Promise<void> {
   const player = await tx
     .selectFrom('player')
-    .select('id')
+    .select('is_admin')
     .where('id', '=', playerId)
     .executeTakeFirst()
   if (player === undefined) throw new AppError('not_found')
+  if (player.is_admin) throw new AppError('forbidden', 'An admin cannot be muted.')
   const mute = { reason, muted_by: adminId, muted_at: now, expires_at: expiresAt }
   await tx
     .insertInto('chat_mute')

@@ -2,8 +2,8 @@ import * as contract from '@tallyhouse/contract/chat'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { mount } from '../http/mount.ts'
-import { type Chat, claimNotice } from './chat.ts'
+import { type Call, mount } from '../http/mount.ts'
+import { type Caller, type Chat, claimNotice } from './chat.ts'
 import { readHistory } from './read-history.ts'
 import { readState } from './read-state.ts'
 
@@ -24,15 +24,23 @@ export function chatRoutes(
   mount(
     server,
     contract.sendChatMessage,
-    async ({ session, body }) => ({
+    async ({ session, body, idempotencyKey, request }) => ({
       success: true as const,
-      ...(await chat.speak(session.playerId, body.message)),
+      ...(await chat.speak(callerOf({ session, idempotencyKey, request }), body.message)),
     }),
     sendPace,
   )
-  mount(server, contract.claimRain, async ({ session: { playerId }, idempotencyKey }) => {
-    const key = idempotencyKey && { ...idempotencyKey, playerId }
-    const claimed = await chat.claim(playerId, key)
+  mount(server, contract.claimRain, async (call) => {
+    const claimed = await chat.claim(callerOf(call))
     return { success: true as const, amount: claimed.amount, message: claimNotice(claimed) }
   })
+}
+
+function callerOf({
+  session: { playerId },
+  idempotencyKey,
+  request,
+}: Pick<Call<typeof contract.claimRain>, 'session' | 'idempotencyKey' | 'request'>): Caller {
+  const key = idempotencyKey && { ...idempotencyKey, playerId }
+  return { playerId, remoteAddress: request.ip, key }
 }

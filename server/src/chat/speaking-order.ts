@@ -13,8 +13,8 @@ type Line = { length: number; done: Promise<unknown> | undefined }
 type Work<Result> = { playerId: number; work: () => Promise<Result> }
 
 /**
- * Gives players the floor: few at a time, each player's messages in their order, and few of them wait.
- * Rejects as the work does, or with AppError `too_many_requests`, `overloaded`.
+ * Gives players the floor: few at a time, each player's messages in their order, and few of them
+ * wait. Rejects as the work does, or with AppError `too_many_requests`, `overloaded`.
  */
 export function speakingOrder<Result>(): (work: Work<Result>) => Promise<Result> {
   const lines = new Map<number, Line>()

@@ -1,18 +1,21 @@
+import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { chatMessageOf } from './chat-message.ts'
+import { forgetEarlierAddresses } from './rain-addresses.ts'
 
 /** What a rain is to be; the settings say what is left open. */
 export type RainOrder = { seconds?: number | undefined; budgetPoints?: number | undefined }
 
-/** A rain that has begun; `message` is what everybody reads. */
+/** A rain that has begun; `line` is what everybody reads. */
 export type StartedRain = {
   id: number
   seconds: number
   budgetPoints: number
   claimPoints: number
-  message: string
+  line: ChatMessage
 }
 
 /**
@@ -39,16 +42,39 @@ export async function startRain(
     returning id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new AppError('rain_running')
-  const message = `It rains! Type claim within ${seconds} seconds to get ${claimPoints} points.`
-  await tx
+  await forgetEarlierAddresses(tx, row.id)
+  const line = await writeLine(tx, { startedBy, claimPoints, now })
+  return { id: row.id, seconds, budgetPoints, claimPoints, line }
+}
+
+/** What everybody reads, also those who come while it rains. */
+export function rainSentence(claimPoints: number): string {
+  return `It rains! Type claim to get ${claimPoints} points.`
+}
+
+async function writeLine(
+  tx: Tx,
+  { startedBy, claimPoints, now }: { startedBy: number | null; claimPoints: number; now: Date },
+): Promise<ChatMessage> {
+  const row = await tx
     .insertInto('chat_message')
     .values({
       player_id: startedBy,
       type: 'rain',
-      message,
+      message: rainSentence(claimPoints),
       rain_amount: claimPoints,
       created_at: now,
     })
-    .execute()
-  return { id: row.id, seconds, budgetPoints, claimPoints, message }
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return chatMessageOf({ ...row, ...(await readName(tx, startedBy)) })
+}
+
+async function readName(tx: Tx, playerId: number | null) {
+  if (playerId === null) return { username: null, is_admin: null }
+  return tx
+    .selectFrom('player')
+    .select(['username', 'is_admin'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
 }

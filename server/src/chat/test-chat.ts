@@ -1,15 +1,29 @@
+import { sql } from 'kysely'
 import type { GivenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /** Says something by the call. */
-export function say(app: TestApp, player: GivenPlayer, message: string) {
-  return send(app, player, '/api/chat/send', { message })
+export function say(app: TestApp, player: GivenPlayer, message: string, key?: string) {
+  return post(app, player, { url: '/api/chat/send', payload: { message }, key })
 }
 
-/** Claims the rain by the call. */
-export function claim(app: TestApp, player: GivenPlayer, key?: string) {
-  return send(app, player, '/api/chat/rain/claim', {}, key ? { 'idempotency-key': key } : {})
+/** Claims the rain by the call, from the player's own address unless told otherwise. */
+export function claim(app: TestApp, player: GivenPlayer, key?: string, remoteAddress?: string) {
+  return post(app, player, { url: '/api/chat/rain/claim', payload: {}, key, remoteAddress })
+}
+
+type Post = {
+  url: string
+  payload: object
+  key: string | undefined
+  remoteAddress?: string | undefined
+}
+
+function post(app: TestApp, { cookie, playerId }: GivenPlayer, call: Post) {
+  const { url, payload, key, remoteAddress = `10.1.0.${playerId}` } = call
+  const headers = { cookie, ...(key && { 'idempotency-key': key }) }
+  return app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })
 }
 
 /** What everybody reads, oldest first. */
@@ -33,4 +47,12 @@ export function set(app: TestApp, key: string, value: number) {
     .set({ value: String(value) })
     .where('key', '=', key)
     .execute()
+}
+
+/** How many statements wait for somebody else's lock. */
+export async function waitingForLocks(app: TestApp): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows[0]?.waiting
 }

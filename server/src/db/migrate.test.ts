@@ -1,9 +1,14 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { dice } from '@tallyhouse/game-rules/dice'
+import { points } from '@tallyhouse/game-rules/points'
+import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { audit } from '../audit.ts'
+import { rollUpHours } from '../games/hour-roll-up.ts'
 import { withDatabase } from '../testing/with-database.ts'
 import { connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -13,14 +18,33 @@ import { migrationsFolder } from './migrations-folder.ts'
 const BEFORE = '0008'
 
 /**
- * What the product held then: a player with their bonus and a withdrawal that waits, one who played
- * nothing, and offers in the four states that there were.
+ * What the product held then: a player with their bonus, a session, a round that was counted among the
+ * returns, and a withdrawal that waits; one who played nothing; and offers in the four states that
+ * there were.
  */
+const seeds = { serverSeed: 'of the past', clientSeed: 'ben', nonce: 0 }
+const choice = { prediction: 'over' } as const
+const outcome = dice.draw(randomStream(seeds), choice)
+const payout = dice.payout(points(10), choice, outcome)
 const past = `
   insert into player (username, email, password_hash, is_admin, offer_id, created_at) values
     ('ada', 'ada@example.com', '-', true, repeat('a', 32), '2026-01-01T00:00:00Z'),
     ('ben', 'ben@example.com', '-', false, repeat('b', 32), '2026-01-02T00:00:00Z');
   insert into wallet (player_id, available, held, earned) values (1, 0, 0, 0), (2, 1100, 1000, 2100);
+  update wallet set available = 1090 + ${payout}, wagered = 10, won = ${payout}, rounds = 1
+  where player_id = 2;
+  insert into session (sid, sess, expire) values ('of ben', '{"playerId":2}', '2026-01-24T00:00:00Z');
+  insert into seed_pair (player_id, server_seed, server_seed_hash, client_seed, nonce, created_at)
+  values (2, '${seeds.serverSeed}', '${serverSeedHash(seeds.serverSeed)}', '${seeds.clientSeed}', 1,
+    '2026-01-10T00:00:00Z');
+  insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
+    multiplier_hundredths, payout, created_at)
+  values (2, nextval('round_id'), 'dice', 1, 0, 10, '${JSON.stringify(choice)}',
+    '${JSON.stringify(outcome)}', ${dice.multiplierHundredths(choice, outcome)}, ${payout},
+    '2026-01-10T09:30:00Z');
+  insert into game_return (game, day, rounds, staked, paid, expected, variance, third_moment)
+  values ('dice', '2026-01-10', 1, 10, ${payout}, 9, 81, 0);
+  update game_return_mark set round_created_at = '2026-01-11T00:00:00Z';
   insert into offer_transaction (network, transaction_id, player_id, points, credited_at, reversed_at)
   values
     ('demo', 'credited', 2, 2000, '2026-01-03T00:00:00Z', null),
@@ -43,7 +67,9 @@ const past = `
     (2, 'offer_credit', 1, 'offers', 'available', 2000, '2026-01-03T00:00:00Z'),
     (2, 'offer_credit', 2, 'offers', 'available', 300, '2026-01-04T00:00:00Z'),
     (2, 'offer_chargeback', 2, 'available', 'offers', 300, '2026-01-05T00:00:00Z'),
-    (2, 'hold', 1, 'available', 'held', 1000, '2026-01-09T00:00:00Z')`
+    (2, 'hold', 1, 'available', 'held', 1000, '2026-01-09T00:00:00Z'),
+    (2, 'stake', 1, 'available', 'games', 10, '2026-01-10T09:30:00Z')
+    ${payout > 0 ? `, (2, 'payout', 1, 'games', 'available', ${payout}, '2026-01-10T09:30:00Z')` : ''}`
 
 test('the newest migrations run over what was there before, and leave the books clean', async () => {
   const db = await emptyDatabase()
@@ -72,10 +98,33 @@ test('the newest migrations run over what was there before, and leave the books 
   ])
 })
 
+test('what was played before the newest migrations counts for sessions, returns and limits', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, await olderMigrations())
+  await sql.raw(past).execute(db)
+  await migrate(db, migrationsFolder)
+  await rollUpHours(db, new Date('2026-01-12T00:00:00Z'))
+
+  const sessions = await db
+    .selectFrom('session')
+    .select(['wagered_before', 'won_before', 'seen_at'])
+    .execute()
+  const seenAt = new Date('2026-01-10T00:00:00Z')
+  expect(sessions).toEqual([{ wagered_before: 10, won_before: payout, seen_at: seenAt }])
+  const returns = await db.selectFrom('game_return').select(['rounds', 'staked', 'paid']).execute()
+  expect(returns).toEqual([{ rounds: 1, staked: 10, paid: payout }])
+  const hours = await db.selectFrom('round_hour').selectAll().execute()
+  const hour = Date.parse('2026-01-10T09:00:00Z') / 3_600_000
+  expect(hours).toEqual([{ player_id: 2, hour, staked: 10, paid: payout }])
+})
+
+let databases = 0
+
 /** A database of this test's own without any table. */
 async function emptyDatabase(): Promise<Db> {
   const { url, template } = inject('testServer')
-  const name = `${template}_${process.pid}_empty`
+  databases += 1
+  const name = `${template}_${process.pid}_empty_${databases}`
   const server = connect(url, 1)
   await sql.raw(`create database ${name}`).execute(server)
   const db = connect(withDatabase(url, name), 2)

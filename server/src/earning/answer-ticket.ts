@@ -38,7 +38,8 @@ export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
   const click = await clickOf(tx, clickId)
   if (click === undefined) throw new Error(`ticket ${ticketId} is about no click`)
   const outcome = isCredited ? await credit(tx, { ...click, clickId, ticketId, now }) : 'answered'
-  const title = titles[outcome]
+  // A credit is told besides, as every credit is.
+  const title = outcome === 'pending' ? ACCEPTED : 'Your question was answered'
   await notify(
     tx,
     [{ playerId, type: 'offer', title, message: `${click.offerName}: ${answer}` }],
@@ -50,11 +51,7 @@ const OWN = 'You cannot answer your own question.'
 const FRIENDS = 'You invited this player. Another admin has to credit their offer.'
 const REPORTED = 'The network reported this offer in the meantime. Answer without a credit.'
 
-const titles = {
-  credited: 'Your offer was credited',
-  pending: 'Your offer was accepted, its points are pending',
-  answered: 'Your question was answered',
-}
+const ACCEPTED = 'Your offer was accepted, its points are pending'
 
 async function lockTicket(tx: Tx, ticketId: number) {
   const ticket = await tx

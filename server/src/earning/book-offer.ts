@@ -33,7 +33,7 @@ export async function bookCredit(tx: Tx, earner: Earner, booked: Booked): Promis
   bookTaken(earner, reversals)
   await books.write(now)
   const news = { playerId, type: 'offer', title: 'Offer credited', amount } as const
-  await notify(tx, [{ ...news, message: `${nameOf(offer)} was credited.` }], now)
+  await notify(tx, [{ ...news, message: `${offer.offer_name ?? 'Your offer'} was credited.` }], now)
   await tellTaken(tx, earner, booked)
   if (referrerId === undefined) return
   const brought = { friendId: playerId, referrerId, offer: { id: offer.id, points: amount }, now }
@@ -67,11 +67,7 @@ async function tellTaken(
     playerId,
     type: 'offer' as const,
     title: 'Offer reversed',
-    message: `The network took ${taken.toLocaleString('en')} points back for ${nameOf(offer)}.`,
+    message: `The network took ${taken.toLocaleString('en')} points back for ${offer.offer_name ?? 'your offer'}.`,
   }))
   await notify(tx, news, now)
-}
-
-function nameOf({ offer_name }: OfferTransaction): string {
-  return offer_name ?? 'Your offer'
 }

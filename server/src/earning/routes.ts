@@ -22,7 +22,6 @@ import { postbackRoute } from './postback-route.ts'
 import { visitorOf } from './visitor.ts'
 import { demoWallFor, type WallTemplate, wallsFor } from './walls.ts'
 
-const MY_OFFERS_PAGE = 20
 const TICKET_PACE = { max: 10, windowMs: 60_000 }
 
 type EarningDeps = {
@@ -63,7 +62,7 @@ export async function earningRoutes(server: FastifyInstance, deps: EarningDeps):
     return { url: first.url, user, walls }
   })
   mount(server, contract.myOffers, ({ query, session }) =>
-    readMyOffers(db, session.playerId, { ...query, limit: MY_OFFERS_PAGE }),
+    readMyOffers(db, session.playerId, { ...query, limit: contract.MY_OFFERS_PAGE }),
   )
   mount(
     server,

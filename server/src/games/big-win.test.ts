@@ -31,7 +31,7 @@ function keno(playerId: number, stake: number, payout: number): Turn<unknown> {
 function told(playerId: number) {
   return db
     .selectFrom('notification')
-    .select(['title', 'message', 'amount'])
+    .select(['title', 'message', 'amount', 'game_name'])
     .where('player_id', '=', playerId)
     .where('type', '=', 'big_win')
     .orderBy('id')
@@ -48,11 +48,17 @@ it('tells of a payout of a thousand points and fifty stakes, and of none below e
     settle(keno(winner, 30, 12_000)),
   ])
   expect(await told(winner)).toEqual([
-    { title: 'Big win!', message: 'Keno paid you 1,000 points for a stake of 20.', amount: 1000 },
+    {
+      title: 'Big win!',
+      message: 'Keno paid you 1,000 points for a stake of 20.',
+      amount: 1000,
+      game_name: 'Keno',
+    },
     {
       title: 'Big win!',
       message: 'Keno paid you 12,000 points for a stake of 30.',
       amount: 12_000,
+      game_name: 'Keno',
     },
   ])
   expect(await told(other)).toEqual([])

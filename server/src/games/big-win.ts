@@ -10,5 +10,5 @@ export function bigWinOf({ playerId, game, stake, payout, isRefund }: SettledRou
   const name = `${game.charAt(0).toUpperCase()}${game.slice(1)}`
   const [paid, staked] = [payout, stake].map((points) => points.toLocaleString('en-US'))
   const message = `${name} paid you ${paid} points for a stake of ${staked}.`
-  return [{ playerId, type: 'big_win', title: 'Big win!', message, amount: payout }]
+  return [{ playerId, type: 'big_win', title: 'Big win!', message, amount: payout, gameName: name }]
 }

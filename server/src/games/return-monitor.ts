@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { rollUpHours } from './hour-roll-up.ts'
 import { readReturns } from './return-figures.ts'
 import { rollUpReturns } from './return-roll-up.ts'
 
@@ -16,8 +17,8 @@ export type ReturnMonitor = {
 const WATCHED = ['all', 'month'] as const
 
 /**
- * Keeps the returns of the games up to date and says in the log when one goes beyond luck, once
- * until it is back. Several processes may do so at once.
+ * Keeps the returns of the games and the hours of players up to date, and says in the log when one
+ * goes beyond luck, once until it is back. Several processes may do so at once.
  */
 export function createReturnMonitor({
   db,
@@ -45,6 +46,7 @@ export function createReturnMonitor({
 
   async function look(): Promise<void> {
     await rollUpReturns(db, clock.now(), stopping.signal)
+    await rollUpHours(db, clock.now(), stopping.signal)
     const alarms = (await Promise.all(WATCHED.map(readAlarms))).flat()
     for (const { period, ...figures } of alarms) {
       if (alarmed.has(`${period} ${figures.game}`)) continue

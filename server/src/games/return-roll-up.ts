@@ -1,38 +1,33 @@
 import { type ExpectedPayout, expectedPayout } from '@tallyhouse/game-rules/expected-payout'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-
-/** The transaction of a younger round may still be under way; no older one can be. */
-const AGE_MS_MIN = 60_000
-/** How many rounds are added up at a time: few enough to delay nobody. */
-const PAGE_ROUNDS = 1000
-const FIRST_SLICE_MS = 60_000
+import { recountHours } from './hour-roll-up.ts'
+import { pageOf, readRoundPages, resetMark, type Slice } from './round-pages.ts'
 
 /**
  * Adds what rounds paid, and what was expected of them, to the returns of their games: every round
- * once, a minute after its end, except refunded ones. Works by pages until nothing is left or
- * `stopping` says so. While another process is at it, this one leaves it to that.
+ * once, a minute after its end, except refunded ones. While another process is at it, this one
+ * leaves it to that.
  * @returns how many rounds were read
  */
 export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): Promise<number> {
-  const until = new Date(now.getTime() - AGE_MS_MIN)
-  let sliceMs = FIRST_SLICE_MS
-  let rounds = 0
-  while (!stopping?.aborted) {
-    const page = await db.transaction().execute((tx) => addPage(tx, { until, sliceMs }))
-    if (page === undefined) break
-    rounds += page.rounds
-    if (page.isLast) break
-    sliceMs = page.rounds === PAGE_ROUNDS ? Math.max(sliceMs / 2, 1) : sliceMs * 2
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return rounds
+  return readRoundPages(db, {
+    mark: 'game_return_mark',
+    since: new Date(0),
+    now,
+    addPage,
+    stopping,
+  })
 }
 
-/** Has every round counted again, from the first: for rounds that were written with times past. */
+/**
+ * Has every round counted again, from the first, also for the hours of players: for rounds that
+ * were written with times past.
+ */
 export async function recountReturns(tx: Tx): Promise<void> {
-  await moveMark(tx, { createdAt: '2020-01-01T00:00:00Z', id: 0 })
+  await resetMark(tx, 'game_return_mark')
   await sql`delete from game_return`.execute(tx)
+  await recountHours(tx)
 }
 
 /** Rounds that are alike, with what they paid together. */
@@ -46,58 +41,24 @@ type Alike = {
   rounds: number
   paid: number
 }
-type Slice = { afterTime: string; afterId: number; until: string; isLast: boolean }
 type Last = { createdAt: string; id: number }
 
-/** One page, in one transaction. Undefined when another process holds the mark. */
-async function addPage(tx: Tx, asked: { until: Date; sliceMs: number }) {
-  const slice = await takeSlice(tx, asked)
-  if (slice === undefined) return undefined
-  const { rounds, last, alike } = await readPage(tx, slice)
-  const isFull = rounds === PAGE_ROUNDS
+async function addPage(tx: Tx, slice: Slice) {
+  const { rows } = await pageQuery(slice).execute(tx)
   await addReturns(
     tx,
-    alike.filter(({ isRefund }) => !isRefund),
+    rows.filter(({ isRefund }) => !isRefund),
   )
-  await moveMark(tx, isFull && last ? last : { createdAt: slice.until, id: 0 })
-  return { rounds, isLast: slice.isLast && !isFull }
-}
-
-/** Locks the mark. Instants stay text, which has all their digits. */
-async function takeSlice(
-  tx: Tx,
-  { until, sliceMs }: { until: Date; sliceMs: number },
-): Promise<Slice | undefined> {
-  const { rows } = await sql<Slice>`
-    with mark as (
-      select round_created_at as after, round_id, least(
-        ${until}::timestamptz, round_created_at + ${sliceMs}::float8 * interval '1 millisecond'
-      ) as until
-      from game_return_mark where round_created_at < ${until}::timestamptz
-      for update skip locked
-    )
-    select after::text as "afterTime", round_id as "afterId", until::text as until,
-      until = ${until}::timestamptz as "isLast"
-    from mark`.execute(tx)
-  return rows[0]
-}
-
-async function readPage(tx: Tx, slice: Slice) {
-  const { rows } = await pageQuery(slice).execute(tx)
-  const last = rows[0]?.last
-  return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last, alike: rows }
+  return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last: rows[0]?.last }
 }
 
 /** The oldest rounds of a slice. Where no outcome is asked for, alike ones are one row. */
-export function pageQuery({ afterTime, afterId, until }: Omit<Slice, 'isLast'>) {
+export function pageQuery(slice: Slice) {
   return sql<Alike & { last: Last }>`
     with page as materialized (
       select game, created_at, id, is_refund, stake, choice, payout,
         case when game = 'crash' then outcome else '{}' end as outcome
-      from round
-      where created_at >= ${afterTime}::timestamptz and created_at < ${until}::timestamptz
-        and (created_at > ${afterTime}::timestamptz or id > ${afterId}::bigint)
-      order by created_at, id limit ${PAGE_ROUNDS}
+      from ${pageOf(slice)}
     )
     select game, (created_at at time zone 'UTC')::date::text as day, is_refund as "isRefund",
       stake, choice, outcome, count(*) as rounds, sum(payout)::bigint as paid,
@@ -139,10 +100,4 @@ function expectedOf(round: Alike): ExpectedPayout {
   } catch {
     return { mean: 0, variance: 0, thirdMoment: 0 }
   }
-}
-
-async function moveMark(tx: Tx, { createdAt, id }: Last): Promise<void> {
-  await sql`
-    update game_return_mark set round_created_at = ${createdAt}::timestamptz, round_id = ${id}
-  `.execute(tx)
 }

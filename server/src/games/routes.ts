@@ -1,5 +1,6 @@
 import * as contract from '@tallyhouse/contract/games'
 import { activeRounds } from '@tallyhouse/contract/round-games'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -18,7 +19,6 @@ import { commit, readCommitment, rotatePair } from './seed-pair.ts'
 import type { Settle } from './settle.ts'
 import { readGameStats } from './statistics.ts'
 
-const HISTORY_MAX = 50
 /** The odds are long, and the same for everybody. */
 const ODDS_PACE: Pace = { max: 30, windowMs: 10_000 }
 
@@ -46,7 +46,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   mount(server, contract.history, async ({ query, session: { playerId } }) => {
     const { game, period, before } = query
     const since = period && (await startOf(db, { playerId, now: clock.now(), period }))
-    return readHistory(db, playerId, { game, since, before, limit: HISTORY_MAX })
+    return readHistory(db, playerId, { game, since, before, limit: PAGE_LINES })
   })
   mount(server, contract.stats, ({ session }) => readGameStats(db, session.playerId))
   const recentActivity = createRecentActivity({ db, clock })

@@ -93,7 +93,7 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
     ),
     activePairs(tx, playerIds),
     openOpenRounds(tx, [...new Set([...playersOfRounds(turns), ...guarded])]),
-    openGuards(tx, guarded, clock.now()),
+    openGuards(tx, askersOf(turns, guarded), clock.now()),
     takeRoundIds(tx, turns.filter(({ stake }) => stake > 0).length),
   ])
   const now = clock.now()
@@ -119,6 +119,16 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
 
 function playersOfRounds(turns: Turn<unknown>[]): number[] {
   return turns.filter(({ usesOpenRounds }) => usesOpenRounds).map(({ playerId }) => playerId)
+}
+
+/** Guarded players, and what they put at stake if all turns are taken. */
+function askersOf(turns: Turn<unknown>[], guarded: number[]) {
+  const stakes = new Map(guarded.map((playerId) => [playerId, 0]))
+  for (const { playerId, stake } of turns) {
+    const sum = stakes.get(playerId)
+    if (sum !== undefined) stakes.set(playerId, sum + stake)
+  }
+  return [...stakes].map(([playerId, stake]) => ({ playerId, stake }))
 }
 
 function idFrom(ids: Iterator<number>): number {

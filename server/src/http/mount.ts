@@ -10,7 +10,10 @@ import { AppError } from './app-error.ts'
 /** Who is asking, as the session says. */
 export type Session = { sid: string; playerId: number; isAdmin: boolean }
 
-/** A key under which the caller may repeat a money call; `bodyHash` tells a repeat from a reuse. */
+/**
+ * A key under which the caller may repeat a money call; `bodyHash` tells a repeat from a reuse,
+ * whatever the caller proves themself by.
+ */
 export type IdempotencyKey = { route: string; key: string; bodyHash: Buffer }
 
 declare module 'fastify' {
@@ -22,6 +25,8 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest, anew?: boolean): Promise<Session | undefined>
     /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
     paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    /** Where rates are limited, begins to count requests by a name that each of them has. */
+    countRequests?: (pace: Pace, nameOf: (request: FastifyRequest) => string) => RequestCount
   }
 }
 
@@ -47,6 +52,12 @@ export type Handler<E extends Endpoint> = (
 
 /** A pace one caller may keep: `max` calls in `windowMs`, counted by player or else by address. */
 export type Pace = { max: number; windowMs: number }
+
+/**
+ * Counts a request. Answers for how many seconds those of its name are past their pace; 0 when they
+ * are not.
+ */
+type RequestCount = (request: FastifyRequest) => Promise<number>
 
 const DEFAULT_PACE: Pace = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
@@ -95,7 +106,10 @@ function routeOptions(
       ...(takesBody && { body: endpoint.body ?? z.nullish(nothing) }),
       response: { 200: endpoint.answer },
     },
-    config: { rateLimit: { max: pace.max, timeWindow: pace.windowMs }, endpoint },
+    config: {
+      rateLimit: { max: pace.max, timeWindow: pace.windowMs },
+      endpoint,
+    },
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
       request.session = await server.authenticate(request, isForAdmins)
@@ -125,6 +139,13 @@ function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): Idempote
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new AppError('invalid_request', 'Idempotency-Key takes 1 to 255 visible characters.')
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
-  return { route: endpoint.path, key, bodyHash }
+  const asked = JSON.stringify(request.body, leavingOut(endpoint.proofs ?? [], request.body))
+  return { route: endpoint.path, key, bodyHash: createHash('sha256').update(asked).digest() }
+}
+
+/** Leaves fields out of what is written of a body, and nothing out of what is within it. */
+function leavingOut(fields: readonly string[], body: unknown) {
+  return function (this: unknown, name: string, value: unknown) {
+    return this === body && fields.includes(name) ? undefined : value
+  }
 }

@@ -7,8 +7,8 @@ import { AppError } from './app-error.ts'
 import { mount } from './mount.ts'
 
 /**
- * Alive, and ready: the database answers. A server that is about to stop answers 503 to both. One that
- * does not reach the others goes on alone, so it is ready, and says so.
+ * Alive, and ready: the database answers. A server that is about to stop answers 503 to both. One
+ * that does not reach the others goes on alone, so it is ready, and says so.
  */
 export function operationRoutes(server: FastifyInstance, { db, bus }: { db: Db; bus: Bus }): void {
   mount(server, health, () => ({ status: 'ok' as const }))

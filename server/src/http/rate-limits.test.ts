@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { SharedCounts } from '../bus/shared-counts.ts'
 import { mount } from './mount.ts'
 import { createServer } from './server.ts'
 
@@ -14,12 +15,13 @@ let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
 /** A call for each kind of access, the public one at five a minute. */
-async function limitedServer(rateLimits = true) {
+async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
   const server = await createServer({
     frameOrigins: [],
     publicUrl: () => 'http://localhost:3000',
     trustedProxies: 0,
     rateLimits,
+    sharedCounts,
     logLevel: 'silent',
     authenticate: async ({ headers: { cookie } }) =>
       cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
@@ -64,6 +66,22 @@ it('lets a player knock at the calls of admins 300 times a minute', async () => 
   const knock = (n: number) =>
     get('/api/admins', { cookie: 'player', from: `203.0.113.${n % 200}` })
   expect(await countStatuses(310, knock)).toEqual({ 403: 300, 429: 10 })
+})
+
+it('counts each call once for all processes, whatever becomes of it', async () => {
+  const sharedCounts = vi.fn<SharedCounts>(async () => ({ count: 1, leftMs: 1000 }))
+  const { get } = await limitedServer(true, sharedCounts)
+  const calls: [string, string, number][] = [
+    ['/api/anyone', '', 200],
+    ['/api/players', 'player', 200],
+    ['/api/players', '', 401],
+    ['/api/admins', 'player', 403],
+  ]
+  for (const [url, cookie, status] of calls) {
+    sharedCounts.mockClear()
+    expect((await get(url, { cookie })).statusCode).toBe(status)
+    expect(sharedCounts).toHaveBeenCalledTimes(1)
+  }
 })
 
 it('counts nothing where rates are not limited', async () => {

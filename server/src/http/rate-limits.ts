@@ -28,4 +28,11 @@ export async function limitRates(
   server.decorate('paceRefusal', async (request, reply) => {
     await pace.call(server, request, reply)
   })
+  server.decorate('countRequests', ({ max, windowMs }, nameOf) => {
+    const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator: nameOf })
+    return async (request) => {
+      const counted = await count(request)
+      return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
+    }
+  })
 }

@@ -10,7 +10,8 @@ type Whose = { routeInfo?: { method?: string; url?: string } }
 
 /**
  * Counts callers for all processes together. Each process also counts its own, and goes by that
- * while they cannot be counted together: the pace then holds for each process.
+ * while they cannot be counted together, and where it is more because the others were forgotten:
+ * the pace then holds for each process.
  */
 export function rateStore(sharedCounts: SharedCounts): FastifyRateLimitStoreCtor {
   return class RateStore {
@@ -24,7 +25,7 @@ export function rateStore(sharedCounts: SharedCounts): FastifyRateLimitStoreCtor
     incr(key: string, answer: Answer, windowMs: number): void {
       const own = countOwn(this.#own, key, windowMs)
       void sharedCounts(`${this.#call} ${windowMs} ${key}`, windowMs).then((shared) => {
-        const { count, leftMs } = shared ?? own
+        const { count, leftMs } = shared && shared.count >= own.count ? shared : own
         answer(null, { current: count, ttl: leftMs })
       })
     }

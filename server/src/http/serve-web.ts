@@ -18,6 +18,8 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
+      // What the plugin would say of it comes after, and instead of, what is said below.
+      cacheControl: false,
       setHeaders: (response, path) => {
         const forever = path.startsWith(join(folder, 'assets'))
         response.setHeader(

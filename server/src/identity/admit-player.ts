@@ -2,20 +2,21 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /**
- * Lets a player in whose password was proven, under their lock: whoever changes the password or bans
- * them meanwhile comes before this, or ends the session that it is for.
+ * Lets a player in whose password was proven, under their lock: whoever changes the password or
+ * bans them meanwhile comes before this, or ends the session that it is for.
  * @throws AppError `credentials_wrong`, `second_factor_required`, `second_factor_wrong`, `banned`
  */
 export async function admitPlayer(
   tx: Tx,
-  admitted: { proof: PasswordProof; code: string | undefined; now: Date },
+  admitted: { proof: PasswordProof; code: string | undefined; box: SecretBox; now: Date },
 ): Promise<void> {
-  const { proof, code, now } = admitted
+  const { proof, code, box, now } = admitted
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('credentials_wrong')
-  await requireSecondFactor(tx, { playerId, code, now })
+  await requireSecondFactor(tx, { playerId, code, box, now })
   const ban = await tx
     .selectFrom('ban')
     .where('player_id', '=', playerId)

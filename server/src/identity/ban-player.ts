@@ -5,8 +5,8 @@ import { deleteSessionsOf } from './session-rows.ts'
 type Verdict = { playerId: number; adminId: number; now: Date }
 
 /**
- * Keeps a player out until the ban is lifted, and ends their sessions. Answers those: let go of them
- * after the commit.
+ * Keeps a player out until the ban is lifted, and ends their sessions. Answers those: let go of
+ * them after the commit.
  * @throws AppError `not_found`, `forbidden` when the admin is the player or is banned themselves,
  * `already_decided` when the player is banned
  */

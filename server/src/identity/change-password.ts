@@ -2,11 +2,13 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
+import { keepAddress } from './new-address.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
 /**
- * Gives a player another password, voids a mailed reset link and ends their other sessions. Answers
- * those: let go of them after the commit, and renew the one that stays in the same transaction.
+ * Gives a player another password, and ends their other sessions and all that one of them may have
+ * begun: mailed reset links, and the change to another e-mail. Answers those sessions: let go of
+ * them after the commit, and renew the one that stays in the same transaction.
  * @throws AppError `password_wrong` when what was proven has been changed meanwhile
  */
 export async function changePassword(
@@ -22,6 +24,7 @@ export async function changePassword(
     .where('id', '=', playerId)
     .execute()
   await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
+  await keepAddress(tx, playerId)
   await mailSecurityNotice(tx, { playerId, what: 'password_changed', now })
   return deleteSessionsOf(tx, playerId, sid)
 }

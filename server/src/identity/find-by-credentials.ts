@@ -6,8 +6,8 @@ import type { Passwords } from './passwords.ts'
 export type PasswordProof = { playerId: number; passwordHash: string }
 
 /**
- * The player these credentials belong to, or undefined. An unknown username takes as long as a wrong
- * password.
+ * The player these credentials belong to, or undefined. An unknown username takes as long as a
+ * wrong password.
  */
 export async function findByCredentials(
   db: Db,

@@ -23,9 +23,10 @@ const wrongGuesses: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Does work that judges a guess at a password or a code. The guess is counted before it is judged, so
- * that guesses made at once do not pass each other, and taken back unless it was wrong. Who has to
- * wait is refused without being judged or counted, so that nobody can make a wait longer for another.
+ * Does work that judges a guess at a password or a code. The guess is counted before it is judged,
+ * so that guesses made at once do not pass each other, and taken back unless it was wrong. Who has
+ * to wait is refused without being judged or counted, so that nobody can make a wait longer for
+ * another.
  * @throws AppError `too_many_requests`, or what the work throws
  */
 export async function atGuessPace<Result>(
@@ -66,7 +67,7 @@ export async function forgetGuesses(tx: Tx, key: GuessKey): Promise<void> {
 }
 
 /** Counts a guess under each key, or answers how many seconds to wait and counts nothing. */
-export async function countGuess(tx: Tx, keys: GuessKey[], now: Date): Promise<number> {
+async function countGuess(tx: Tx, keys: GuessKey[], now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   const hashes = keys.map(hashOf)
   await sql`
@@ -101,7 +102,10 @@ function waitMs(tries: number, freeTries: number): number {
   return 1000 * Math.min(2 ** (tries - freeTries), WAIT_SECONDS_MAX)
 }
 
-/** Forgets the wrong guesses under keys that nobody shares, and takes this one back under the others. */
+/**
+ * Forgets the wrong guesses under keys that nobody shares, and takes this one back under the
+ * others.
+ */
 async function settleRightGuess(tx: Tx, keys: GuessKey[]): Promise<void> {
   const own = keys.filter(({ isShared }) => !isShared)
   await lower(tx, { keys, forgotten: own })
@@ -123,7 +127,9 @@ async function lower(tx: Tx, counts: { keys: GuessKey[]; forgotten: GuessKey[] }
     )`.execute(tx)
 }
 
-/** Each guess clears away some of what nobody asks for any more; last, for it locks out of order. */
+/**
+ * Each guess clears away some of what nobody asks for any more; last, for it locks out of order.
+ */
 async function tidy(tx: Tx, oldest: Date): Promise<void> {
   await sql`
     delete from guess_count where key in (

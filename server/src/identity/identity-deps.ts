@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Passwords } from './passwords.ts'
+import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the calls of this module are handed. */
@@ -10,6 +11,8 @@ export type IdentityDeps = {
   publicUrl: () => string
   sessions: Sessions
   passwords: Passwords
+  /** In which the secrets of second factors are kept. */
+  box: SecretBox
   /** Has posted mails sent at once. */
   wakeJobs: () => void
 }

@@ -7,29 +7,33 @@ const OWN_TRIES = 5
 const ACCOUNT_TRIES = 50
 const ADDRESS_TRIES = 100
 
+/** Under which keys a log-in is counted, and whether its browser was in the account before. */
+export type LogInKeys = { isOwn: boolean; keys: GuessKey[] }
+
 /**
  * Under which keys a log-in is counted. A browser that was in the account before has a count of its
- * own, so nobody's guesses keep its owner out. Everybody else is counted by account and address, and
- * with all others from their address; and, at an address the account was not used from, with all
- * other strangers to the account. Names that nobody has are counted alike.
+ * own, so nobody's guesses keep its owner out. Everybody else is counted by account and address,
+ * and with all others from their address; and, at an address the account was not used from, with
+ * all other strangers to the account. Names that nobody has are counted alike.
  */
 export async function logInKeys(
   db: Db,
   username: string,
   { remoteAddress, device }: Whereabouts,
-): Promise<GuessKey[]> {
+): Promise<LogInKeys> {
   const account = username.toLowerCase()
   const address = callerAddress(remoteAddress)
   const seen = await sightingsOf(db, account, { address, device })
   if (seen.some((sighting) => sighting.device === device)) {
-    return [own(['log-in', account, 'by', device])]
+    return { isOwn: true, keys: [own(['log-in', account, 'by', device])] }
   }
   const stranger = shared(['log-in', account], ACCOUNT_TRIES)
-  return [
+  const keys = [
     own(['log-in', account, 'from', address]),
     shared(['log-in from', address], ADDRESS_TRIES),
     ...(seen.length > 0 ? [] : [stranger]),
   ]
+  return { isOwn: false, keys }
 }
 
 /** Under which key somebody who is signed in guesses at the password. */

@@ -1,25 +1,54 @@
 import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
-import { utcTime } from '../mail/utc-time.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { mayMail } from './mail-bound.ts'
+
+type Left = {
+  username: string
+  email: string
+  /** Whether the owner of the address once proved that it is theirs. */
+  wasProven: boolean
+  now: Date
+}
 
 /** Tells the address that an account had before that it has another one now. */
-export async function mailAddressLeft(
-  tx: Tx,
-  left: { username: string; email: string; now: Date },
-): Promise<void> {
-  const { username, email, now } = left
-  const mail = letter({
-    to: email,
+export async function mailAddressLeft(tx: Tx, left: Left): Promise<void> {
+  const { email, wasProven, now } = left
+  if (!wasProven && !(await mayMail(tx, { kind: 'address_left', to: email, now }))) return
+  await write(tx, left, {
     subject: 'Your account has another email now',
     preheader: 'This address no longer belongs to your account.',
     heading: 'Your email was changed',
-    paragraphs: [
-      'Your account was given another email. Mails about it go there from now on, and this address can no longer reset its password.',
-    ],
+    sentence:
+      'Your account has another email. Mails about it go there from now on, and this address can no longer reset its password.',
+  })
+}
+
+/** Tells the verified address of an account that another one is to take its place. */
+export async function mailAddressLeaving(tx: Tx, leaving: Omit<Left, 'wasProven'>): Promise<void> {
+  await write(tx, leaving, {
+    subject: 'Your account is to have another email',
+    preheader: 'This address stays until the other one is verified.',
+    heading: 'Your email is being changed',
+    sentence:
+      'Your account was given another email. Until that one is verified, mails about the account still come here, and this address can reset its password.',
+  })
+}
+
+async function write(
+  tx: Tx,
+  { username, email, now }: Omit<Left, 'wasProven'>,
+  told: { subject: string; preheader: string; heading: string; sentence: string },
+): Promise<void> {
+  const { sentence, ...head } = told
+  const mail = letter({
+    to: email,
+    ...head,
+    paragraphs: [sentence],
     facts: [
       ['Account', username],
-      ['When', utcTime(now)],
+      ['When', timeInWords(now)],
     ],
     footnote:
       'It was not you? Log in at once, change your password, and set your email back in your profile.',

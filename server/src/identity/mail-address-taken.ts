@@ -1,8 +1,12 @@
 import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
+import { mayMail } from './mail-bound.ts'
 
-/** Tells the owner of an address, if there is one, that somebody tried to use it for another account. */
+/**
+ * Tells the owner of an address, if there is one, that somebody tried to use it for another
+ * account.
+ */
 export async function mailAddressTaken(
   tx: Tx,
   attempt: { email: string; publicUrl: string; now: Date },
@@ -14,6 +18,7 @@ export async function mailAddressTaken(
     .select(['username', 'email'])
     .executeTakeFirst()
   if (owner === undefined) return
+  if (!(await mayMail(tx, { kind: 'address_taken', to: owner.email, now }))) return
   const mail = letter({
     to: owner.email,
     subject: 'Somebody tried to use your email',

@@ -15,7 +15,7 @@ export async function mailResetLink(
     heading: 'Set a new password',
     paragraphs: [
       `Somebody asked for a new password for your account ${username}. If it was you, set it here.`,
-      'The link works once, for one hour. Links that were mailed before no longer work.',
+      'The link works once, for one hour. With the first link you use, all others stop working.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
     footnote:

@@ -1,7 +1,8 @@
 import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
-import { utcTime } from '../mail/utc-time.ts'
+import { timeInWords } from '../time-in-words.ts'
+import { mayMail } from './mail-bound.ts'
 
 /** What happened to an account, in the words of the subject and of the first sentence. */
 const notices = {
@@ -27,6 +28,11 @@ const notices = {
     subject: 'You have new recovery codes',
     sentence: 'New recovery codes were made for your account. The old ones no longer work.',
   },
+  wrong_code: {
+    subject: 'Somebody has your password',
+    sentence:
+      'Somebody entered your right password and then a wrong code, and was not let in. You are told of this once a day at the most.',
+  },
   recovery_code_used: {
     subject: 'A recovery code was used',
     sentence:
@@ -48,6 +54,7 @@ export async function mailSecurityNotice(tx: Tx, notice: SecurityNotice): Promis
     .where('id', '=', playerId)
     .select(['username', 'email'])
     .executeTakeFirstOrThrow()
+  if (what === 'wrong_code' && !(await mayMail(tx, { kind: what, to: email, now }))) return
   const { subject, sentence } = notices[what]
   const mail = letter({
     to: email,
@@ -57,12 +64,15 @@ export async function mailSecurityNotice(tx: Tx, notice: SecurityNotice): Promis
     paragraphs: [sentence],
     facts: [
       ['Account', username],
-      ['When', utcTime(now)],
+      ['When', timeInWords(now)],
     ],
-    footnote: NOT_YOU,
+    footnote: what === 'wrong_code' ? NOT_IN : NOT_YOU,
   })
   await post(tx, mail, now)
 }
 
 const NOT_YOU =
   'It was not you? Then somebody else has been in your account: reset your password on the log-in page, and sign out all other devices in your profile.'
+
+const NOT_IN =
+  'It was not you? Then somebody else knows your password: change it in your profile. Without a code it did not open your account.'

@@ -2,6 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { post } from '../mail/mail-job.ts'
+import { mayMail } from './mail-bound.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 
 const VALID_MS = 24 * 3_600_000
@@ -9,6 +10,8 @@ const VALID_MS = 24 * 3_600_000
 type Verification = {
   playerId: number
   occasion: keyof typeof texts
+  /** Whether the address is to take the place of a proven one. */
+  waits: boolean
   username: string
   email: string
   publicUrl: string
@@ -16,11 +19,16 @@ type Verification = {
 }
 
 /**
- * Mails the link that verifies an address; the links mailed before stop working. Lock the player's
+ * Mails the link that verifies an address; the links mailed before stop working. An address that
+ * was sent many today is sent no further one, and the links before go on working. Lock the player's
  * row first where two of these may meet.
  */
 export async function mailVerification(tx: Tx, verification: Verification): Promise<void> {
-  const { playerId, email, publicUrl, now } = verification
+  const { playerId, email, waits, publicUrl, now } = verification
+  const counted = waits
+    ? ({ kind: 'new_address', playerId } as const)
+    : ({ kind: 'verification' } as const)
+  if (!(await mayMail(tx, { ...counted, to: email, now }))) return
   const token = newSecretToken()
   await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
   await tx
@@ -70,7 +78,7 @@ const texts = {
     preheader: 'One click, and you can withdraw again.',
     heading: () => 'Verify your new email',
     paragraph:
-      'This is the email of your account now. One click and it is verified; until then you cannot withdraw.',
+      'One click and this is the email of your account, verified. Until then you cannot withdraw.',
     footnote: 'You have no account with us? Then ignore this mail: somebody mistyped an address.',
   },
 } as const

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import { testIdentity } from './test-identity.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { PASSWORD, testIdentity } from './test-identity.ts'
 
-const { server, call, signUp, rowCounts, mails } = await testIdentity({ rateLimits: true })
+const { server, db, call, signUp, rowCounts, mails } = await testIdentity({ rateLimits: true })
 
 it('lets one address try 40 log-ins a minute, over whatever usernames', async () => {
   const statuses: number[] = []
@@ -15,8 +15,64 @@ it('lets one address try 40 log-ins a minute, over whatever usernames', async ()
   ])
 })
 
+it('lets a browser that was in the account in, while others at its address are held back', async () => {
+  const { username, cookies } = await signUp('neighbour')
+  const device = cookies.match(/device=[0-9a-f]+/)?.[0] ?? ''
+  const logIn = (cookie: string, name = username) =>
+    call('/api/auth/login', { username: name, password: PASSWORD }, { cookie })
+  while ((await logIn('', 'nobody')).status !== 429);
+  expect((await logIn('')).status).toBe(429)
+  expect((await logIn(`device=${'0'.repeat(32)}`)).status).toBe(429)
+  expect((await logIn(device, 'somebody_else')).status).toBe(429)
+  expect((await logIn(device)).status).toBe(200)
+})
+
+it('lets one browser log in 40 times a minute, over all accounts it was in', async () => {
+  const from = { remoteAddress: '203.0.113.40' }
+  const send = (url: string, payload: object, cookie = '') =>
+    server.inject({ method: 'POST', url, payload, headers: { cookie }, ...from })
+  let device = ''
+  for (let n = 0; n < 3; n += 1) {
+    const form = { username: `shared_${n}`, email: `shared_${n}@example.com`, password: PASSWORD }
+    const { headers } = await send('/api/auth/register', form, device)
+    device = String(headers['set-cookie']).match(/device=[0-9a-f]+/)?.[0] ?? device
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 90; n += 1) {
+    const body = { username: `shared_${n % 3}`, password: PASSWORD }
+    statuses.push((await send('/api/auth/login', body, device)).statusCode)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+  expect(statuses.slice(40).every((status) => status === 429)).toBe(true)
+})
+
+it('asks the database nothing about log-ins past the pace', async () => {
+  const remoteAddress = '203.0.113.41'
+  const logIn = (username: string, cookie = '') =>
+    server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { cookie },
+      payload: { username, password: PASSWORD },
+      remoteAddress,
+    })
+  for (let n = 0; n < 40; n += 1) await logIn(`nobody_${n % 5}`)
+  const asked = vi.spyOn(db, 'selectFrom')
+  onTestFinished(() => asked.mockRestore())
+  expect((await logIn('nobody')).statusCode).toBe(429)
+  const device = `device=${'1'.repeat(32)}`
+  for (const username of ['nobo\0dy', 'x'.repeat(60_000)]) {
+    expect((await logIn(username, device)).statusCode).toBe(400)
+  }
+  expect(asked).not.toHaveBeenCalled()
+  while ((await logIn('no', device)).statusCode !== 429);
+  expect((await logIn('nobody', device)).statusCode).toBe(429)
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it('mails a verification link again five times an hour', async () => {
   const form = { username: 'eager', email: 'eager@example.com', password: 'a fine password' }
+  const { email_verification: others = 0 } = await rowCounts()
   const { cookie } = await call('/api/auth/register', form)
   const statuses: number[] = []
   for (let tried = 0; tried < 100; tried += 1) {
@@ -24,8 +80,8 @@ it('mails a verification link again five times an hour', async () => {
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(95)
-  expect(await mails()).toHaveLength(6)
-  expect(await rowCounts()).toMatchObject({ email_verification: 1 })
+  expect((await mails()).filter(({ to }) => to === form.email)).toHaveLength(6)
+  expect(await rowCounts()).toMatchObject({ email_verification: others + 1 })
 })
 
 it.each(['begin', 'confirm', 'off', 'recovery-codes'])(

@@ -47,8 +47,8 @@ export async function register(tx: Tx, registered: Registration): Promise<number
   const { username, email, referralCode: code } = form
   await watchSignUp(tx, { playerId, email, ...from, now })
   if (code !== undefined) await referFriend(tx, { friendId: playerId, code, now })
-  const occasion = 'sign_up'
-  await mailVerification(tx, { playerId, username, email, occasion, publicUrl, now })
+  const about = { occasion: 'sign_up', waits: false } as const
+  await mailVerification(tx, { playerId, username, email, ...about, publicUrl, now })
   return playerId
 }
 

@@ -4,19 +4,20 @@ import { forgetGuesses } from './guess-pace.ts'
 import { codeKey } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
+import type { SecretBox } from './secret-box.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
- * Asks a player for a code where two-factor log-in is on, and uses it up: a code of the app, which no
- * older one may follow, or a recovery code. A right one has wrong ones forgotten. Hold guesses to
- * their pace around it.
+ * Asks a player for a code where two-factor log-in is on, and uses it up: a code of the app, which
+ * no older one may follow, or a recovery code. A right one has wrong ones forgotten. Hold guesses
+ * to their pace around it.
  * @throws AppError `second_factor_required` without a code, `second_factor_wrong`
  */
 export async function requireSecondFactor(
   tx: Tx,
-  asked: { playerId: number; code: string | undefined; now: Date },
+  asked: { playerId: number; code: string | undefined; box: SecretBox; now: Date },
 ): Promise<void> {
-  const { playerId, code, now } = asked
+  const { playerId, code, box, now } = asked
   const factor = await tx
     .selectFrom('two_factor')
     .where('player_id', '=', playerId)
@@ -26,7 +27,11 @@ export async function requireSecondFactor(
     .executeTakeFirst()
   if (factor === undefined) return
   if (code === undefined) throw new AppError('second_factor_required')
-  const step = stepOfCode(factor.secret, code.replace(/\s/g, ''), now)
+  const typed = code.replace(/\s/g, '')
+  // A recovery code opens the account even where the secret cannot be read any more.
+  const step = /^\d{6}$/.test(typed)
+    ? stepOfCode(box.open(playerId, factor.secret), typed, now)
+    : undefined
   if (step !== undefined && step > (factor.last_step ?? -1)) {
     await tx
       .updateTable('two_factor')

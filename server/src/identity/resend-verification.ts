@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { mailVerification } from './mail-verification.ts'
+import { isSameAddress, mailProof } from './new-address.ts'
 
 type Resending = {
   playerId: number
@@ -19,19 +19,15 @@ export async function resendVerification(tx: Tx, resending: Resending): Promise<
   const player = await tx
     .selectFrom('player')
     .where('id', '=', playerId)
-    .select(['username', 'email', 'email_verified_at'])
+    .select(['username', 'email', 'new_email', 'email_verified_at'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (email !== undefined && email.toLowerCase() !== player.email.toLowerCase()) {
+  const shown = player.new_email ?? player.email
+  if (email !== undefined && !isSameAddress(email, shown)) {
     throw new AppError('invalid_request', 'This is not the email of your account.')
   }
   if (player.email_verified_at !== null) return
-  await mailVerification(tx, {
-    playerId,
-    username: player.username,
-    email: player.email,
-    occasion: 'asked_again',
-    publicUrl,
-    now,
-  })
+  const { username } = player
+  const about = { occasion: 'asked_again', waits: player.new_email !== null } as const
+  await mailProof(tx, { playerId, username, email: shown, ...about, publicUrl, now })
 }

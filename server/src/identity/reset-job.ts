@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { countGuess } from './guess-pace.ts'
+import { mayMail } from './mail-bound.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 
@@ -11,7 +11,6 @@ import { hashOfToken, newSecretToken } from './secret-token.ts'
 export const RESET_JOB = 'reset_link'
 
 const HOUR_MS = 3_600_000
-const MAILS_AT_ONCE = 5
 
 const payload = z.strictObject({ email: z.string() })
 
@@ -31,7 +30,11 @@ export function resetJob(deps: { db: Db; clock: Clock; publicUrl: () => string }
   return { work, triedForMs: HOUR_MS }
 }
 
-/** A new link takes the place of the one before. A player gets a few at once, then one now and then. */
+/**
+ * The links before go on working. An address gets a few a day whenever they are asked for. Beyond
+ * those a proven one gets the next when none works any more, so that whoever asks, its owner has
+ * one that works.
+ */
 async function makeReset(
   tx: Tx,
   reset: { email: string; publicUrl: string; now: Date },
@@ -40,26 +43,37 @@ async function makeReset(
   const player = await tx
     .selectFrom('player')
     .where((where) => where(where.fn('lower', ['email']), '=', reset.email.toLowerCase()))
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'email_verified_at', 'email_proven_at'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (player === undefined) return
-  const pace = {
-    name: JSON.stringify(['reset', player.id]),
-    freeTries: MAILS_AT_ONCE,
-    isShared: false,
-  }
-  if ((await countGuess(tx, [pace], now)) > 0) return
+  const { username, email, email_verified_at: verifiedAt, email_proven_at: provenAt } = player
+  await tx
+    .deleteFrom('password_reset')
+    .where('player_id', '=', player.id)
+    .where('expires_at', '<=', now)
+    .execute()
+  const isProven = (verifiedAt ?? provenAt) !== null
+  const kind = isProven ? 'reset_verified' : 'reset_unverified'
+  const isOneOfFew = await mayMail(tx, { kind, to: email, now })
+  if (!isOneOfFew && (!isProven || (await hasLink(tx, player.id)))) return
   const token = newSecretToken()
-  const link = {
-    token_hash: hashOfToken(token),
-    expires_at: new Date(now.getTime() + HOUR_MS),
-  }
   await tx
     .insertInto('password_reset')
-    .values({ player_id: player.id, ...link })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(link))
+    .values({
+      player_id: player.id,
+      token_hash: hashOfToken(token),
+      expires_at: new Date(now.getTime() + HOUR_MS),
+    })
     .execute()
-  const { username, email } = player
   await mailResetLink(tx, { username, email, token, publicUrl, now })
+}
+
+async function hasLink(tx: Tx, playerId: number): Promise<boolean> {
+  const link = await tx
+    .selectFrom('password_reset')
+    .where('player_id', '=', playerId)
+    .select('player_id')
+    .executeTakeFirst()
+  return link !== undefined
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
+import { keepAddress } from './new-address.ts'
 import { hashOfToken } from './secret-token.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
@@ -16,9 +17,10 @@ export async function findReset(db: Db, token: string, now: Date): Promise<numbe
 }
 
 /**
- * Sets a password by a mailed token, once, and ends all of the player's sessions. Answers the player
- * and those sessions: let go of them after the commit.
- * @throws AppError `token_invalid` when it is unknown, used, replaced, or too old
+ * Sets a password by a mailed token, once, and ends all of the player's sessions and all that one
+ * of them may have begun: other links, and the change to another e-mail. Answers the player and
+ * those sessions: let go of them after the commit.
+ * @throws AppError `token_invalid` when it is unknown, used, void, or too old
  */
 export async function resetPassword(
   tx: Tx,
@@ -35,11 +37,13 @@ export async function resetPassword(
     .returning('player_id')
     .executeTakeFirst()
   if (used === undefined) throw new AppError('token_invalid')
+  await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
   await tx
     .updateTable('player')
     .set({ password_hash: passwordHash })
     .where('id', '=', playerId)
     .execute()
+  await keepAddress(tx, playerId)
   await mailSecurityNotice(tx, { playerId, what: 'password_reset', now })
   return { playerId, endedSids: await deleteSessionsOf(tx, playerId) }
 }

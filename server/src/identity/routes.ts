@@ -9,11 +9,11 @@ import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { mailAddressTaken } from './mail-address-taken.ts'
+import { againIfTaken } from './new-address.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
-import { seldom } from './seldom.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { readSessionUser } from './session-user.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
@@ -24,12 +24,11 @@ const resendPace: Pace = { max: 5, windowMs: 3_600_000 }
 
 export function identityRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock } = deps
-  const mayNotify = seldom({ clock, everyMs: 3_600_000, max: 10_000 })
-  registerRoute(server, { ...deps, mayNotify })
+  registerRoute(server, deps)
   sessionRoutes(server, deps)
   verificationRoutes(server, deps)
   passwordRoutes(server, deps)
-  profileRoutes(server, { ...deps, mayNotify })
+  profileRoutes(server, deps)
   twoFactorRoutes(server, deps)
 
   mount(server, calls.acceptTerms, async ({ session }) => {
@@ -43,11 +42,8 @@ export function identityRoutes(server: FastifyInstance, deps: IdentityDeps): voi
   })
 }
 
-function registerRoute(
-  server: FastifyInstance,
-  deps: IdentityDeps & { mayNotify: (email: string) => boolean },
-): void {
-  const { db, clock, publicUrl, sessions, passwords, wakeJobs, mayNotify } = deps
+function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
+  const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
 
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
     if (isCommonPassword(form.password)) throw new AppError('password_too_common')
@@ -58,8 +54,7 @@ function registerRoute(
     const registered = await db.transaction().execute(async (tx) => {
       const playerId = await register(tx, { form, passwordHash, from, ...at })
       if (playerId === undefined) {
-        const { email } = form
-        if (mayNotify(email.toLowerCase())) await mailAddressTaken(tx, { email, ...at })
+        await mailAddressTaken(tx, { email: form.email, ...at })
         return undefined
       }
       return { playerId, giveCookie: await sessions.open(tx, { playerId, request }) }
@@ -78,7 +73,10 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, wakeJobs } = deps
 
   mount(server, calls.verifyEmail, async ({ body }) => {
-    await db.transaction().execute((tx) => verifyEmail(tx, body.token, clock.now()))
+    await againIfTaken(() =>
+      db.transaction().execute((tx) => verifyEmail(tx, body.token, clock.now())),
+    )
+    wakeJobs()
     return done('Your email is verified.')
   })
 
@@ -90,7 +88,9 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
       const resending = { playerId, email: body.email, publicUrl: publicUrl(), now: clock.now() }
       await db.transaction().execute((tx) => resendVerification(tx, resending))
       wakeJobs()
-      return done('Please check your email for the verification link.')
+      return done(
+        'Please check your email for the verification link. Only a few are sent a day; the newest one works.',
+      )
     },
     resendPace,
   )

@@ -2,25 +2,25 @@ import * as account from '@tallyhouse/contract/account'
 import * as calls from '@tallyhouse/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { type Handler, mount, type Pace } from '../http/mount.ts'
+import { type Handler, mount } from '../http/mount.ts'
 import { sawPlayer } from '../safety/sightings.ts'
 import { admitPlayer } from './admit-player.ts'
 import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
-import { findByCredentials } from './find-by-credentials.ts'
+import { findByCredentials, type PasswordProof } from './find-by-credentials.ts'
 import { atGuessPace } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { logInKeys } from './log-in-keys.ts'
+import { addressPace, createLogInPace } from './log-in-pace.ts'
+import { mailSecurityNotice } from './mail-security-notice.ts'
 import { readSessions } from './session-list.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 import { readSessionUser } from './session-user.ts'
 
-const logInPace: Pace = { max: 40, windowMs: 60_000 }
-
 /** Logging in and out, and where a player is signed in. */
 export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, sessions } = deps
-  mount(server, calls.logIn, logInHandler(deps), logInPace)
+  mount(server, calls.logIn, logInHandler(server, deps), addressPace)
 
   mount(server, calls.logOut, async ({ request, reply }) => {
     await sessions.end(request, reply)
@@ -40,31 +40,45 @@ export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void
   })
 }
 
-function logInHandler(deps: IdentityDeps): Handler<typeof calls.logIn> {
-  const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
+function logInHandler(server: FastifyInstance, deps: IdentityDeps): Handler<typeof calls.logIn> {
+  const { db, clock, publicUrl, sessions, passwords, box, wakeJobs } = deps
+  const isHttps = () => publicUrl().startsWith('https:')
+  const atLogInPace = createLogInPace(server, isHttps)
 
   return async ({ body, request, reply }) => {
-    const device = deviceOf(request, publicUrl().startsWith('https:'))
+    const device = deviceOf(request, isHttps())
     const from = { remoteAddress: request.ip, device: device.name }
-    const keys = await logInKeys(db, body.username, from)
+    const lookUp = () => logInKeys(db, body.username, from)
+    const { keys } = await atLogInPace({ request, reply, device, lookUp })
     const { playerId, giveCookie } = await atGuessPace({ db, clock, reply }, keys, async () => {
       const proof = await findByCredentials(db, passwords, body)
       if (proof === undefined) {
         request.log.info({ ip: request.ip }, 'log-in refused')
         throw new AppError('credentials_wrong')
       }
-      return db.transaction().execute(async (tx) => {
+      const admission = db.transaction().execute(async (tx) => {
         const { playerId } = proof
         const now = clock.now()
-        await admitPlayer(tx, { proof, code: body.code, now })
+        await admitPlayer(tx, { proof, code: body.code, box, now })
         await sawPlayer(tx, { playerId, ...from, now })
         return { playerId, giveCookie: await sessions.open(tx, { playerId, request }) }
       })
+      return admission.catch((error: unknown) => warnOwner(proof, error))
     })
     wakeJobs()
     giveCookie(reply)
     device.giveCookie(reply)
     request.log.info({ playerId }, 'logged in')
     return readSessionUser(db, playerId)
+  }
+
+  /** Tells the owner that somebody has the password and not the codes. */
+  async function warnOwner({ playerId }: PasswordProof, error: unknown): Promise<never> {
+    if (error instanceof AppError && error.code === 'second_factor_wrong') {
+      const notice = { playerId, what: 'wrong_code', now: clock.now() } as const
+      await db.transaction().execute((tx) => mailSecurityNotice(tx, notice))
+      wakeJobs()
+    }
+    throw error
   }
 }

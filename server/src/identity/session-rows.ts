@@ -12,7 +12,12 @@ const IDLE_MS = 14 * DAY_MS
 /** How long a session lives at the most, however much it is used. */
 export const SESSION_MS_MAX = 90 * DAY_MS
 
-/** A session that has not ended, and the expiry it is to have now if it was not used for an hour. */
+/** How many sessions a player has at once; of more, those that were used last stay. */
+const SESSIONS_MAX = 50
+
+/**
+ * A session that has not ended, and the expiry it is to have now if it was not used for an hour.
+ */
 export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
 
 export async function readSession(
@@ -47,9 +52,10 @@ type Opened = {
 
 /**
  * Opens a session in place of the caller's old one, clears what expired of the player's, and keeps
- * when they logged in last.
+ * when they logged in last. Answers the sessions that end because there are too many: let go of
+ * them after the commit.
  */
-export async function insertSession(tx: Tx, opened: Opened): Promise<void> {
+export async function insertSession(tx: Tx, opened: Opened): Promise<string[]> {
   const { sid, playerId, replacedSid, device, remoteAddress, now } = opened
   const lastLogIn = await noteLogIn(tx, opened)
   await tx
@@ -74,6 +80,26 @@ export async function insertSession(tx: Tx, opened: Opened): Promise<void> {
       won_before: totalOf(values, playerId, 'won'),
     }))
     .execute()
+  return deleteSurplus(tx, playerId, sid)
+}
+
+/** The player's row is locked, so that no two of these count at once. */
+async function deleteSurplus(tx: Tx, playerId: number, sid: string): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('sid', 'in', (session) =>
+      session
+        .selectFrom('session')
+        .where('player_id', '=', playerId)
+        .where('sid', '<>', sid)
+        .select('sid')
+        .orderBy('seen_at', 'desc')
+        .orderBy('sid')
+        .offset(SESSIONS_MAX - 1),
+    )
+    .returning('sid')
+    .execute()
+  return ended.map((row) => row.sid)
 }
 
 /** A total of the player at log-in, from which what comes of the session is counted. */

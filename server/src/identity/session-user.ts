@@ -20,6 +20,7 @@ export async function readSessionUser(
       'player.id',
       'username',
       'email',
+      'new_email',
       'email_verified_at',
       'first_name',
       'last_name',
@@ -36,7 +37,7 @@ export async function readSessionUser(
   return {
     id: row.id,
     username: row.username,
-    email: row.email,
+    email: row.new_email ?? row.email,
     emailVerified: row.email_verified_at !== null,
     firstName: row.first_name,
     lastName: row.last_name,

@@ -128,6 +128,21 @@ describe('ending the others', () => {
   })
 })
 
+it('keeps the 50 sessions of a player that were used last, and tells of the others', async () => {
+  const { cookie, playerId } = await signUp('everywhere')
+  const told = endedSids.length
+  const others: string[] = []
+  for (let n = 0; n < 50; n += 1) {
+    clock.advance(1000)
+    others.push(await logIn('everywhere', '203.0.113.9'))
+  }
+  const kept = db.selectFrom('session').where('player_id', '=', playerId).select('sid')
+  expect(await kept.execute()).toHaveLength(50)
+  expect((await sessions(cookie)).statusCode).toBe(401)
+  expect((await sessions(others[0] ?? '')).statusCode).toBe(200)
+  expect(endedSids.length).toBe(told + 1)
+})
+
 it('tells of a session that was logged out, and of one that a log-in replaced', async () => {
   const { cookie } = await signUp('leaver')
   const before = endedSids.length

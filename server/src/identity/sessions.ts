@@ -29,8 +29,8 @@ export type Sessions = {
    */
   open: (tx: Tx, opening: { playerId: number; request: FastifyRequest }) => Promise<GiveCookie>
   /**
-   * Has a session go on under another cookie, so that no copy of the old one is worth anything. What
-   * it answers gives the browser the cookie; call it after the commit.
+   * Has a session go on under another cookie, so that no copy of the old one is worth anything.
+   * What it answers gives the browser the cookie; call it after the commit.
    * @throws AppError `unauthenticated` when the session has ended
    */
   renew: (tx: Tx, sid: string) => Promise<GiveCookie>
@@ -73,7 +73,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     const token = newSecretToken()
     const replacedSid = sidOf(opening.request)
     const { playerId, request } = opening
-    await insertSession(tx, {
+    const surplus = await insertSession(tx, {
       sid: sidOfToken(token),
       playerId,
       replacedSid,
@@ -81,18 +81,18 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
       remoteAddress: shownAddress(request),
       now: clock.now(),
     })
-    return giveCookie(token, replacedSid)
+    return giveCookie(token, replacedSid === undefined ? surplus : [replacedSid, ...surplus])
   }
 
   async function renew(tx: Tx, sid: string): Promise<GiveCookie> {
     const token = newSecretToken()
     await renameSession(tx, sid, sidOfToken(token))
-    return giveCookie(token, sid)
+    return giveCookie(token, [sid])
   }
 
-  function giveCookie(token: string, replacedSid: string | undefined): GiveCookie {
+  function giveCookie(token: string, endedSids: string[]): GiveCookie {
     return (reply) => {
-      if (replacedSid !== undefined) letGo([replacedSid])
+      letGo(endedSids)
       setSessionCookie(reply, { token, https: isHttps(), maxAgeSeconds: SESSION_MS_MAX / 1000 })
     }
   }
@@ -143,7 +143,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 }
 
 /** An address as its player knows it: IPv4 without what wraps it in IPv6. */
-function shownAddress({ ip }: FastifyRequest): string {
+export function shownAddress({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 

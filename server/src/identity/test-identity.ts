@@ -10,12 +10,15 @@ import { testDatabase } from '../testing/test-database.ts'
 import { createPasswords } from './passwords.ts'
 import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
+import { createSecretBox } from './secret-box.ts'
 import { createSessions } from './sessions.ts'
 
 type Answer = {
   status: number
   body: Record<string, unknown>
-  /** The session's cookie as it is set, and the mark that goes with it; empty where there is none. */
+  /**
+   * The session's cookie as it is set, and the mark that goes with it; empty where there is none.
+   */
   setCookie: string
   setMark: string
   cookie: string
@@ -87,6 +90,7 @@ export async function testIdentity({
     publicUrl: () => publicUrl,
     sessions,
     passwords: createPasswords(),
+    box: createSecretBox('a secret of the tests'),
     wakeJobs: () => {},
   })
   afterAll(() => server.close())

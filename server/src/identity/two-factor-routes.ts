@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Tx } from '../db/connect.ts'
 import { mount, type Pace, type Session } from '../http/mount.ts'
 import { done } from './done.ts'
-import { provePassword } from './find-by-credentials.ts'
+import { type PasswordProof, provePassword } from './find-by-credentials.ts'
 import { atGuessPace } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { codeKey, passwordKey } from './log-in-keys.ts'
@@ -18,7 +18,7 @@ import {
 const changePace: Pace = { max: 20, windowMs: 3_600_000 }
 
 export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, sessions, passwords, wakeJobs } = deps
+  const { db, clock, sessions, passwords, box, wakeJobs } = deps
 
   mount(server, calls.twoFactor, ({ session }) => readTwoFactor(db, session.playerId))
 
@@ -26,8 +26,9 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.beginTwoFactor,
     async ({ body, session, reply }) => {
-      await prove(session, reply, body.currentPassword)
-      return db.transaction().execute((tx) => beginTwoFactor(tx, session.playerId))
+      const proof = await prove(session, reply, body.currentPassword)
+      const now = clock.now()
+      return db.transaction().execute((tx) => beginTwoFactor(tx, { proof, box, now }))
     },
     changePace,
   )
@@ -38,7 +39,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     async ({ body, session, reply }) => {
       const { playerId, sid } = session
       const { recoveryCodes, giveCookie } = await byCode(session, reply, async (tx) => {
-        const asked = { playerId, code: body.code, now: clock.now() }
+        const asked = { playerId, code: body.code, box, now: clock.now() }
         const recoveryCodes = await confirmTwoFactor(tx, asked)
         return { recoveryCodes, giveCookie: await sessions.renew(tx, sid) }
       })
@@ -52,10 +53,9 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.turnOffTwoFactor,
     async ({ body, session, reply }) => {
-      const { playerId } = session
-      await prove(session, reply, body.currentPassword)
+      const proof = await prove(session, reply, body.currentPassword)
       await byCode(session, reply, (tx) =>
-        turnOffTwoFactor(tx, { playerId, code: body.code, now: clock.now() }),
+        turnOffTwoFactor(tx, { proof, code: body.code, box, now: clock.now() }),
       )
       return done('Two-factor log-in is off.')
     },
@@ -66,19 +66,21 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.newRecoveryCodes,
     async ({ body, session, reply }) => {
-      const { playerId } = session
-      await prove(session, reply, body.currentPassword)
+      const proof = await prove(session, reply, body.currentPassword)
       const recoveryCodes = await byCode(session, reply, (tx) =>
-        renewRecoveryCodes(tx, { playerId, code: body.code, now: clock.now() }),
+        renewRecoveryCodes(tx, { proof, code: body.code, box, now: clock.now() }),
       )
       return { recoveryCodes }
     },
     changePace,
   )
 
-  async function prove(session: Session, reply: FastifyReply, password: string): Promise<void> {
-    const { playerId, sid } = session
-    await atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
+  function prove(
+    { playerId, sid }: Session,
+    reply: FastifyReply,
+    password: string,
+  ): Promise<PasswordProof> {
+    return atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
       provePassword(db, passwords, { playerId, password }),
     )
   }

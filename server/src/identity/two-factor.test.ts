@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { createSecretBox } from './secret-box.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
+import { beginTwoFactor } from './two-factor.ts'
 
 const STEP_MS = 30_000
 const { db, clock, call, signUp, lastMailTo, rowCounts } = await testIdentity()
@@ -89,6 +91,38 @@ describe('turning it on', () => {
     expect(kept).toHaveLength(10)
   })
 
+  it('can be confirmed for 15 minutes, and is then begun again', async () => {
+    const { cookie } = await signUp('dawdler')
+    const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
+    clock.advance(15 * 60_000)
+    const late = await two('/confirm', cookie, { code: codeOf(String(body.secret)) })
+    expect(late).toMatchObject({ status: 409, body: { code: 'two_factor_off' } })
+    const { body: again } = await two('/begin', cookie, { currentPassword: PASSWORD })
+    clock.advance(15 * 60_000 - 1)
+    const { status } = await two('/confirm', cookie, { code: codeOf(String(again.secret)) })
+    expect(status).toBe(200)
+  })
+
+  it('keeps the secret so that the database alone does not tell it', async () => {
+    const { secret, playerId } = await guarded('sealed')
+    const { secret: kept } = await db
+      .selectFrom('two_factor')
+      .where('player_id', '=', playerId)
+      .select('secret')
+      .executeTakeFirstOrThrow()
+    expect(kept.includes(Buffer.from(Secret.fromBase32(secret).buffer))).toBe(false)
+  })
+
+  it('is not begun by a password that was changed since it was proven', async () => {
+    const { playerId } = await signUp('outdated')
+    const proof = { playerId, passwordHash: 'of the password before' }
+    const box = createSecretBox('a secret of the tests')
+    const begun = db
+      .transaction()
+      .execute((tx) => beginTwoFactor(tx, { proof, box, now: clock.now() }))
+    await expect(begun).rejects.toMatchObject({ code: 'password_wrong' })
+  })
+
   it('keeps recovery codes only as their hashes', async () => {
     const { recoveryCodes } = await guarded('stored')
     const rows = await db.selectFrom('recovery_code').selectAll().execute()
@@ -146,6 +180,14 @@ describe('logging in with it on', () => {
     expect(await logIn(username, first)).toMatchObject(wrong)
     expect((await logIn(username, second)).status).toBe(200)
     expect((await two('', cookie)).body).toEqual({ isOn: true, recoveryCodesLeft: 8 })
+  })
+
+  it('takes a recovery code where the secret of the app cannot be read any more', async () => {
+    const { username, playerId, recoveryCodes } = await guarded('unreadable')
+    const lost = createSecretBox('a secret that is gone').seal(playerId, Buffer.alloc(20))
+    const row = db.updateTable('two_factor').where('player_id', '=', playerId)
+    await row.set({ secret: lost }).execute()
+    expect((await logIn(username, recoveryCodes[0])).status).toBe(200)
   })
 
   it('takes no recovery code of somebody else', async () => {

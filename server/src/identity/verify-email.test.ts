@@ -95,11 +95,11 @@ describe('verifying an email', () => {
     expect((await verify(second)).status).toBe(200)
   })
 
-  it('leaves one working link of ten resent at once', async () => {
+  it('leaves one working link of nine resent at once', async () => {
     const { cookie } = await signUp('impatient')
-    await Promise.all(Array.from({ length: 10 }, () => resend(cookie)))
+    await Promise.all(Array.from({ length: 9 }, () => resend(cookie)))
     const mine = (await mails()).filter(({ to }) => to === 'impatient@example.com')
-    expect(mine).toHaveLength(11)
+    expect(mine).toHaveLength(10)
     const answers = await Promise.all(
       mine.map(({ text }) => verify(text.match(/token=(\S+)/)?.[1] ?? '')),
     )

@@ -2,13 +2,14 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type Books, openBooks } from '../ledger/books.ts'
 import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
+import { type Addressed, takeAddress } from './new-address.ts'
 import { hashOfToken } from './secret-token.ts'
 
 /**
- * Verifies the address a mailed token stands for, once, and pays the reward of who brought the player
- * if that makes it due.
- * @throws AppError `token_invalid` when it is unknown, used, expired, or for an address the player
- * no longer has
+ * Verifies the address a mailed token stands for, once, and pays the reward of who brought the
+ * player if that makes it due. From then on it is the one that resets the password.
+ * @throws AppError `token_invalid` when it is unknown, used, expired, for an address the player no
+ * longer has, or one that is somebody else's by now
  */
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
   const tokenHash = hashOfToken(token)
@@ -20,10 +21,11 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<voi
     .returning(['email', 'expires_at'])
     .executeTakeFirst()
   if (player === undefined || verification === undefined) throw new AppError('token_invalid')
-  if (verification.expires_at <= now || verification.email !== player.email) {
+  const shown = player.new_email ?? player.email
+  if (verification.expires_at <= now || verification.email !== shown) {
     throw new AppError('token_invalid')
   }
-  await takeAsVerified(tx, { playerId: player.id, referral, now })
+  if (!(await takeAsVerified(tx, { player, referral, now }))) throw new AppError('token_invalid')
 }
 
 /** The books of a player whom somebody brought, and of who did. */
@@ -36,20 +38,20 @@ export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferr
   return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
 }
 
-/** Has a player verified from now on, and pays what that makes due. Lock the player first. */
+/**
+ * Has a locked player verified from now on, the e-mail that waits included, and pays what that makes
+ * due. False when that e-mail is somebody else's by now.
+ */
 export async function takeAsVerified(
   tx: Tx,
-  verified: { playerId: number; referral: OpenReferral | undefined; now: Date },
-): Promise<void> {
-  const { playerId, referral, now } = verified
-  await tx
-    .updateTable('player')
-    .set({ email_verified_at: now })
-    .where('id', '=', playerId)
-    .execute()
-  if (referral === undefined) return
+  verified: { player: Addressed; referral: OpenReferral | undefined; now: Date },
+): Promise<boolean> {
+  const { player, referral, now } = verified
+  if (!(await takeAddress(tx, player, now))) return false
+  if (referral === undefined) return true
   const { books, ...brought } = referral
   await payReferrer(tx, books, { ...brought, now })
+  return true
 }
 
 async function openReferralOf(tx: Tx, tokenHash: Buffer): Promise<OpenReferral | undefined> {
@@ -71,7 +73,7 @@ function lockPlayerOf(tx: Tx, tokenHash: Buffer) {
         .where('token_hash', '=', tokenHash)
         .select('player_id'),
     )
-    .select(['id', 'email'])
+    .selectAll()
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

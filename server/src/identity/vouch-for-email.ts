@@ -6,7 +6,8 @@ import { openReferral, takeAsVerified } from './verify-email.ts'
  * Takes a player's address as verified by the word of an admin, and does what the mailed link would
  * have done. Links that were mailed work no more.
  * @throws AppError `not_found`, `forbidden` for an admin who is the player or brought them and would
- * be paid for it, `already_decided` when it is verified
+ * be paid for it, `already_decided` when it is verified, `account_taken` when the e-mail that waits is
+ * somebody else's by now
  */
 export async function vouchForEmail(
   tx: Tx,
@@ -20,7 +21,7 @@ export async function vouchForEmail(
   const player = await tx
     .selectFrom('player')
     .where('id', '=', playerId)
-    .select('email_verified_at')
+    .selectAll()
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (player === undefined) throw new AppError('not_found', 'There is no such player.')
@@ -28,5 +29,5 @@ export async function vouchForEmail(
     throw new AppError('already_decided', 'This e-mail is verified already.')
   }
   await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
-  await takeAsVerified(tx, { playerId, referral, now })
+  if (!(await takeAsVerified(tx, { player, referral, now }))) throw new AppError('account_taken')
 }

@@ -41,6 +41,20 @@ export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<Answers> {
   return { find, keep, write: (now) => writeKept(tx, fresh, now) }
 }
 
+/**
+ * Does work again whose key another call of the player kept meanwhile: the second time, that shows.
+ * For calls that share a route and wait for different locks.
+ */
+export async function againIfKept<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+    if (code !== '23505' || constraint !== 'idempotency_key_pkey') throw error
+    return work()
+  }
+}
+
 async function readKept(tx: Tx, keys: PlayerKey[]): Promise<Kept[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<PlayerKey & { answer: string }>`

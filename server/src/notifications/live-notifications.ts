@@ -37,7 +37,14 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
   let work = Promise.resolve()
   let isStopped = false
 
-  async function publishNew(): Promise<void> {
+  /** One look after the other, or two would tell the same. */
+  function publishNew(): Promise<void> {
+    const published = work.then(look)
+    work = published.catch(() => {})
+    return published
+  }
+
+  async function look(): Promise<void> {
     const playerIds = listeners()
     if (playerIds.length === 0) {
       told = undefined
@@ -53,7 +60,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
 
   function lookIn(ms: number): void {
     timer = setTimeout(() => {
-      work = publishNew()
+      void publishNew()
         .catch((error) => log.error({ err: error }, 'live notifications could not be told'))
         .then(() => {
           if (!isStopped) lookIn(ms)
@@ -90,7 +97,7 @@ async function readWritten(
   }: { from: string; until: string; after: Date; playerIds: number[] },
 ): Promise<(NotificationRow & { player_id: number })[]> {
   const { rows } = await sql<NotificationRow & { player_id: number }>`
-    select id, player_id, type, title, message, amount, created_at, read_at
+    select id, player_id, type, title, message, amount, game_name, created_at, read_at
     from notification
     where written_by >= ${from}::xid8 and written_by < ${until}::xid8
       and created_at > ${after} and player_id = any(${playerIds}::bigint[])

@@ -10,7 +10,7 @@ export async function readNotifications(
 ): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notification')
-    .select(['id', 'type', 'title', 'message', 'amount', 'created_at', 'read_at'])
+    .select(['id', 'type', 'title', 'message', 'amount', 'game_name', 'created_at', 'read_at'])
     .where('player_id', '=', playerId)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -39,6 +39,7 @@ it('welcomes who signs up, with the bonus they were paid', async () => {
       title: 'Welcome to Tallyhouse',
       message: 'Your points for signing up are in your balance.',
       amount: 100,
+      gameName: null,
       isRead: false,
       createdAt: '2026-03-02T12:00:00.000Z',
     },

@@ -164,6 +164,28 @@ describe('a loss limit', () => {
   })
 })
 
+it('reads the hours of nobody whose bets fit', async () => {
+  const [far, near] = [await barePlayer(db, 1000), await barePlayer(db, 1000)]
+  for (const playerId of [far, near]) {
+    await limitTo(db, { playerId, kind: 'wager', days: 30, points: 100, now: clock.now() })
+    await settle(betOf(playerId, 50))
+  }
+  const statements: string[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const open = (playerId: number, stake: number) =>
+    watched.transaction().execute((tx) => openGuards(tx, [{ playerId, stake }], clock.now()))
+  await open(far, 50)
+  expect(statements).toHaveLength(1)
+  await open(near, 51)
+  expect(statements).toHaveLength(3)
+})
+
 describe('a break', () => {
   it('is prolonged by a day or not at all, each kind by itself', async () => {
     const playerId = await barePlayer(db, 1000)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { dateInWords } from './date-in-words.ts'
+import { endInWords } from '../time-in-words.ts'
 import { type Limit, limitAt } from './limit.ts'
-import { addHours, hourOf, type PlayHour } from './play-hours.ts'
-import { fitsAt, type Played, usedOf } from './usage.ts'
+import { addHours, hourOf, type PlayHour, readHours } from './play-hours.ts'
+import { type SumRow, sumColumns, sumsOf } from './play-sums.ts'
+import { fitsAt, type PlaySums, usedOf } from './usage.ts'
 
 /** A stake that a player wants to put at risk, beside those of their open rounds. */
 type Risk = { playerId: number; stake: number; openStake: () => number }
@@ -22,10 +23,17 @@ export type Guards = {
   write(): Promise<void>
 }
 
-/** Reads what guards these players, in one statement; none for nobody. */
-export async function openGuards(tx: Tx, playerIds: number[], now: Date): Promise<Guards> {
-  const read = playerIds.length === 0 ? [] : await readGuarded(tx, playerIds, now)
+/** A guarded player, and what they want to stake in this transaction at the most. */
+type Asker = { playerId: number; stake: number }
+
+/**
+ * Reads what guards these players, in one statement; none for nobody. The hours, which say when a bet
+ * fits again, are read only of those who may be refused.
+ */
+export async function openGuards(tx: Tx, askers: Asker[], now: Date): Promise<Guards> {
+  const read = askers.length === 0 ? [] : await readGuarded(tx, askers, now)
   const guarded = new Map(read.map((player) => [player.playerId, player]))
+  await addHoursOfStopped(tx, askers, { guarded, now })
   const counted: (PlayHour & { playerId: number })[] = []
 
   return {
@@ -34,14 +42,19 @@ export async function openGuards(tx: Tx, playerIds: number[], now: Date): Promis
       if (player === undefined) return
       refuseBreaks(player.breaks, at)
       if (player.limits.length === 0) return
-      const played = { hours: player.hours, openStake: risk.openStake() }
-      for (const limit of player.limits) refusePast(limit, { ...played, stake: risk.stake }, at)
+      const { stake } = risk
+      const openStake = risk.openStake()
+      for (const limit of player.limits) refusePast(limit, { player, openStake, stake }, at)
     },
     count({ playerId, stake, payout }, at) {
       const player = guarded.get(playerId)
       if (player === undefined || player.limits.length === 0) return
       const played = { hour: hourOf(at), staked: stake, paid: payout }
       player.hours = withHour(player.hours, played)
+      for (const sum of Object.values(player.sums)) {
+        sum.staked += stake
+        sum.paid += payout
+      }
       counted.push({ playerId, ...played })
     },
     write: () => addHours(tx, counted),
@@ -56,49 +69,83 @@ function withHour(hours: PlayHour[], { hour, staked, paid }: PlayHour): PlayHour
 }
 
 type Break = { kind: 'time_out' | 'self_exclusion'; endsAt: Date }
-type Guarded = { playerId: number; limits: Limit[]; breaks: Break[]; hours: PlayHour[] }
+type Guarded = {
+  playerId: number
+  limits: Limit[]
+  breaks: Break[]
+  sums: PlaySums
+  openStake: number
+  hours: PlayHour[]
+}
+
+/** Beside what they stake, a move may raise an open round by what it has at stake. */
+async function addHoursOfStopped(
+  tx: Tx,
+  askers: Asker[],
+  { guarded, now }: { guarded: Map<number, Guarded>; now: Date },
+): Promise<void> {
+  const stopped = askers.filter(({ playerId, stake }) => {
+    const player = guarded.get(playerId)
+    const most = stake + (player?.openStake ?? 0)
+    return player?.limits.some((set) => {
+      const { points, ...limit } = limitAt(set, now)
+      return points !== null && usedOf(limit, player) + most > points
+    })
+  })
+  if (stopped.length === 0) return
+  const playerIds = stopped.map(({ playerId }) => playerId)
+  for (const { playerId, ...hour } of await readHours(tx, playerIds, now)) {
+    guarded.get(playerId)?.hours.push(hour)
+  }
+}
 
 function refuseBreaks(breaks: Break[], now: Date): void {
   const open = breaks.filter(({ endsAt }) => endsAt > now)
   const excluded = open.find(({ kind }) => kind === 'self_exclusion')
   if (excluded) {
-    const until = dateInWords(excluded.endsAt)
+    const until = endInWords(excluded.endsAt)
     throw new AppError('self_excluded', `You excluded yourself from playing until ${until}.`)
   }
   const [timeOut] = open
   if (timeOut) {
-    const until = dateInWords(timeOut.endsAt)
+    const until = endInWords(timeOut.endsAt)
     throw new AppError('time_out', `You are taking a break from playing until ${until}.`)
   }
 }
 
-function refusePast(set: Limit, risk: Played & { stake: number }, now: Date): void {
+function refusePast(
+  set: Limit,
+  { player, openStake, stake }: { player: Guarded; openStake: number; stake: number },
+  now: Date,
+): void {
   const { kind, days, points } = limitAt(set, now)
   if (points === null) return
-  const used = usedOf({ kind, days }, risk, now)
-  if (used + risk.stake <= points) return
-  const again = fitsAt({ kind, days, points }, risk, now)
+  const used = usedOf({ kind, days }, { sums: player.sums, openStake })
+  if (used + stake <= points) return
+  const again = fitsAt({ kind, days, points }, { used, stake, hours: player.hours }, now)
   const period = days === 1 ? '24 hours' : `${days} days`
   const rest = used < 0 ? `with what you won ${points - used}` : Math.max(0, points - used)
   throw new AppError(
     kind === 'wager' ? 'wager_limit_reached' : 'loss_limit_reached',
     `Your own ${kind} limit is ${points} points in ${period}, and ${rest} are left.`.concat(
-      again ? ` This bet fits again on ${dateInWords(again)}.` : '',
+      again ? ` This bet fits again on ${endInWords(again)}.` : '',
     ),
   )
 }
 
 /** Dates come out of JSON as text. */
-type Row = {
+type Row = SumRow & {
   playerId: number
+  openStake: number
   limits: (Omit<Limit, 'nextAt'> & { nextAt: string | null })[]
   breaks: { kind: Break['kind']; endsAt: string }[]
-  hours: PlayHour[]
 }
 
-async function readGuarded(tx: Tx, playerIds: number[], now: Date): Promise<Guarded[]> {
+async function readGuarded(tx: Tx, askers: Asker[], now: Date): Promise<Guarded[]> {
   const { rows } = await sql<Row>`
-    select asked.player_id as "playerId",
+    select asked.player_id as "playerId", played.*,
+      (select coalesce(sum(stake), 0)::bigint from open_round
+        where player_id = asked.player_id) as "openStake",
       (select coalesce(json_agg(json_build_object('kind', kind, 'days', days, 'points', points,
           'next', next_points, 'nextAt', next_at) order by kind desc, days), '[]')
         from play_limit where player_id = asked.player_id) as limits,
@@ -106,15 +153,19 @@ async function readGuarded(tx: Tx, playerIds: number[], now: Date): Promise<Guar
         from (
           select kind, max(ends_at) as ends_at from play_break
           where player_id = asked.player_id and ends_at > ${now} group by kind
-        ) as latest) as breaks,
-      (select coalesce(json_agg(json_build_object('hour', hour, 'staked', staked, 'paid', paid)
-          order by hour), '[]')
-        from play_hour where player_id = asked.player_id and hour >= ${hourOf(now)} - 24 * (
-          select max(days) from play_limit where player_id = asked.player_id
-        )) as hours
-    from unnest(${playerIds}::bigint[]) as asked (player_id)`.execute(tx)
-  return rows.map(({ limits, breaks, ...row }) => ({
-    ...row,
+        ) as latest) as breaks
+    from unnest(${askers.map(({ playerId }) => playerId)}::bigint[]) as asked (player_id)
+    cross join lateral (
+      select ${sumColumns(now)} from play_hour
+      where player_id = asked.player_id and hour >= ${hourOf(now)} - 24 * (
+        select max(days) from play_limit where player_id = asked.player_id
+      )
+    ) as played`.execute(tx)
+  return rows.map(({ playerId, openStake, limits, breaks, ...sums }) => ({
+    playerId,
+    openStake,
+    sums: sumsOf(sums),
+    hours: [],
     limits: limits.map(({ nextAt, ...limit }) => ({
       ...limit,
       nextAt: nextAt === null ? null : new Date(nextAt),

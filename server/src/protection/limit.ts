@@ -1,3 +1,4 @@
+import { HIGHER_LIMIT_AFTER_HOURS } from '@tallyhouse/contract/protection'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -10,8 +11,6 @@ export type Limit = LimitName & {
   next: number | null
   nextAt: Date | null
 }
-
-const HOURS_UNTIL_HIGHER = 24
 
 /** The limit as it counts at an instant. */
 export function limitAt(limit: Limit, now: Date): Limit {
@@ -29,7 +28,7 @@ export function changedLimit(limit: Limit, wanted: number | null, now: Date): Li
     return { ...current, points: wanted, next: null, nextAt: null }
   }
   const waits = current.nextAt !== null && !isHigher(wanted, current.next)
-  const later = new Date(now.getTime() + HOURS_UNTIL_HIGHER * 3_600_000)
+  const later = new Date(now.getTime() + HIGHER_LIMIT_AFTER_HOURS * 3_600_000)
   return { ...current, next: wanted, nextAt: waits ? current.nextAt : later }
 }
 

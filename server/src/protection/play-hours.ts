@@ -1,4 +1,3 @@
-import { gameType } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 
@@ -30,19 +29,16 @@ export function firstHour(now: Date): number {
   return firstHourOf(LONGEST_DAYS, now)
 }
 
-/** What the player's rounds since an instant, and before another, come to. Refunds do not count. */
-export async function addUpHours(
+/** The hours of players that may count for some limit, oldest first. */
+export async function readHours(
   db: Db,
-  { playerId, since, before }: { playerId: number; since: Date; before?: Date },
-): Promise<PlayHour[]> {
-  const { rows } = await sql<PlayHour>`
-    select floor(extract(epoch from created_at) / 3600)::int as hour,
-      sum(stake)::bigint as staked, sum(payout)::bigint as paid
-    from round
-    where player_id = ${playerId} and game = any(${gameType.options}::text[])
-      and created_at >= ${since} ${before === undefined ? sql`` : sql`and created_at < ${before}`}
-      and not is_refund
-    group by 1`.execute(db)
+  playerIds: number[],
+  now: Date,
+): Promise<(PlayHour & { playerId: number })[]> {
+  const { rows } = await sql<PlayHour & { playerId: number }>`
+    select player_id as "playerId", hour, staked, paid from play_hour
+    where player_id = any(${playerIds}::bigint[]) and hour >= ${firstHour(now)}
+    order by player_id, hour`.execute(db)
   return rows
 }
 

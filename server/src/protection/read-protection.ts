@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { type Limit, limitAt, readLimits } from './limit.ts'
-import { firstHour, type PlayHour } from './play-hours.ts'
+import { firstHour } from './play-hours.ts'
+import { type SumRow, sumColumns, sumsOf } from './play-sums.ts'
 import { type Played, usedOf } from './usage.ts'
 
 export type Protection = z.output<typeof protection.answer>
@@ -22,11 +23,7 @@ export async function readProtection(db: Db, playerId: number, now: Date): Promi
   return {
     limits: names.map((name) => {
       const set = limits.find(({ kind, days }) => kind === name.kind && days === name.days)
-      return told(
-        limitAt(set ?? { ...name, points: null, next: null, nextAt: null }, now),
-        played,
-        now,
-      )
+      return told(limitAt(set ?? { ...name, points: null, next: null, nextAt: null }, now), played)
     }),
     ...breaks,
     realityCheckMinutes,
@@ -46,25 +43,26 @@ export async function readRealityCheckMinutes(
   return row?.minutes ?? null
 }
 
-function told(limit: Limit, played: Played, now: Date): Protection['limits'][number] {
+function told(limit: Limit, played: Played): Protection['limits'][number] {
   const { kind, days, points, next, nextAt } = limit
   return {
     kind,
     days,
     points,
     next: nextAt && { points: next, at: nextAt.toISOString() },
-    used: points === null ? null : usedOf(limit, played, now),
+    used: points === null ? null : usedOf(limit, played),
   }
 }
 
 async function readPlayed(db: Db, playerId: number, now: Date): Promise<Played> {
-  const { rows: hours } = await sql<PlayHour>`
-    select hour, staked, paid from play_hour
-    where player_id = ${playerId} and hour >= ${firstHour(now)} order by hour`.execute(db)
-  const { rows: open } = await sql<{ stake: number }>`
-    select coalesce(sum(stake), 0)::bigint as stake
-    from open_round where player_id = ${playerId}`.execute(db)
-  return { hours, openStake: open[0]?.stake ?? 0 }
+  const { rows } = await sql<SumRow & { openStake: number }>`
+    select ${sumColumns(now)}, (
+      select coalesce(sum(stake), 0)::bigint from open_round where player_id = ${playerId}
+    ) as "openStake"
+    from play_hour where player_id = ${playerId} and hour >= ${firstHour(now)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the sums have no row')
+  return { sums: sumsOf(row), openStake: row.openStake }
 }
 
 async function readBreaks(db: Db, playerId: number, now: Date) {

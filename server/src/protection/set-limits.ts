@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { guardWallet, openBooks } from '../ledger/books.ts'
 import { changedLimit, type Limit, type LimitName, readLimits } from './limit.ts'
-import { addHours, addUpHours, firstHour } from './play-hours.ts'
+import { readLatestHours, readPastHours } from './past-hours.ts'
+import { addHours } from './play-hours.ts'
 
 type WantedLimit = LimitName & { points: number | null }
-
-/** The transaction of a younger round may still be under way; no older one can be. */
-const AGE_MS_MIN = 60_000
 
 /**
  * Sets limits, one after the other: lower ones count at once, higher ones after 24 hours. With the
@@ -20,18 +18,16 @@ export async function setLimits(
 ): Promise<void> {
   const isFirst = (await readLimits(tx, playerId)).length === 0
   if (isFirst && limits.every(({ points }) => points === null)) return
-  const middle = new Date(now.getTime() - AGE_MS_MIN)
-  const since = new Date(firstHour(now) * 3_600_000)
-  const past = isFirst ? await addUpHours(tx, { playerId, since, before: middle }) : []
+  const past = isFirst ? await readPastHours(tx, { playerId, now }) : undefined
   await openBooks(tx, [playerId])
   const known = await readLimits(tx, playerId)
   const changed = changedLimits(known, limits, now)
   if (changed.length === 0) return
-  if (known.length === 0) {
-    const latest = await addUpHours(tx, { playerId, since: middle })
+  if (known.length === 0 && past !== undefined) {
+    const latest = await readLatestHours(tx, { playerId, boundary: past.boundary, now })
     await addHours(
       tx,
-      [...past, ...latest].map((hour) => ({ ...hour, playerId })),
+      [...past.hours, ...latest].map((hour) => ({ ...hour, playerId })),
     )
   }
   await writeLimits(tx, { playerId, limits: changed, now })

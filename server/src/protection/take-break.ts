@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { guardWallet, openBooks } from '../ledger/books.ts'
 import { notify } from '../notifications/notify.ts'
-import { dateInWords } from './date-in-words.ts'
+import { endInWords } from '../time-in-words.ts'
 
 const titles = { time_out: 'Time-out', self_exclusion: 'Self-exclusion' }
 
@@ -32,7 +32,7 @@ export async function takeBreak(
     .values({ player_id: playerId, kind, started_at: now, ends_at: endsAt })
     .execute()
   await guardWallet(tx, playerId)
-  const message = `You cannot bet until ${dateInWords(endsAt)}. You can still withdraw.`
+  const message = `You cannot bet until ${endInWords(endsAt)}. You can still withdraw.`
   await notify(tx, [{ playerId, type: 'system', title: titles[kind], message }], now)
 }
 

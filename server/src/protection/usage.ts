@@ -1,35 +1,39 @@
 import type { LimitName } from './limit.ts'
 import { endOfHour, firstHourOf, type PlayHour } from './play-hours.ts'
 
-/** What a player played: the hours that may count, oldest first, and the stakes of open rounds. */
-export type Played = { hours: PlayHour[]; openStake: number }
+/** What a player staked and was paid over the days of each limit. */
+export type PlaySums = Record<LimitName['days'], { staked: number; paid: number }>
+
+/** What counts for a player's limits: what they played, and the stakes of their open rounds. */
+export type Played = { sums: PlaySums; openStake: number }
 
 /** How much of a limit is used. A stake counts as lost until its round is over. */
-export function usedOf({ kind, days }: LimitName, { hours, openStake }: Played, now: Date): number {
-  const first = firstHourOf(days, now)
-  const counted = hours.filter(({ hour }) => hour >= first)
-  return counted.reduce((sum, hour) => sum + partOf(kind, hour), openStake)
+export function usedOf({ kind, days }: LimitName, { sums, openStake }: Played): number {
+  return openStake + partOf(kind, sums[days])
 }
 
 /**
  * When a stake that does not fit into a limit will, if nothing else is played; undefined when it
- * never will.
+ * never will. The hours are those that may count, oldest first.
  */
 export function fitsAt(
   { kind, days, points }: LimitName & { points: number },
-  { hours, openStake, stake }: Played & { stake: number },
+  { used, stake, hours }: { used: number; stake: number; hours: PlayHour[] },
   now: Date,
 ): Date | undefined {
   const first = firstHourOf(days, now)
-  const counted = hours.filter(({ hour }) => hour >= first)
-  let used = usedOf({ kind, days }, { hours, openStake }, now)
-  for (const hour of counted) {
-    used -= partOf(kind, hour)
-    if (used + stake <= points) return endOfHour(hour.hour, days)
+  let left = used
+  for (const hour of hours) {
+    if (hour.hour < first) continue
+    left -= partOf(kind, hour)
+    if (left + stake <= points) return endOfHour(hour.hour, days)
   }
   return undefined
 }
 
-function partOf(kind: LimitName['kind'], { staked, paid }: PlayHour): number {
+function partOf(
+  kind: LimitName['kind'],
+  { staked, paid }: { staked: number; paid: number },
+): number {
   return kind === 'wager' ? staked : staked - paid
 }

@@ -68,6 +68,28 @@ it('refuses more sockets than the process serves', async () => {
   expect(await knock({ cookie: '7' })).toEqual({ status: 503, code: 'overloaded' })
 })
 
+it('bounds the sockets of an address, and lets in each of its players with one page', async () => {
+  const { enter, knock, hub } = await socketServer()
+  const nothing = () => {}
+  const remoteAddress = '::ffff:127.0.0.1'
+  const idle = { sid: '', remoteAddress, send: nothing, close: nothing, probe: nothing }
+  const others: Connection[] = []
+  for (let playerId = 100; playerId < 100 + socketLimits.socketsPerAddress; playerId += 1) {
+    others.push({ ...idle, playerId })
+    hub.join({ ...idle, playerId, remoteAddress: '10.0.0.1' })
+  }
+  for (const other of others) hub.join(other)
+  const page = [await enter('8'), await enter('8')]
+  const refused = { status: 429, code: 'too_many_requests' }
+  expect(await knock({ cookie: '8' })).toEqual(refused)
+  expect(await knock({ cookie: '8' }, '/socket.io/?EIO=4&transport=websocket')).toEqual(refused)
+  expect(await knock({ cookie: '9' })).toEqual({ status: 101 })
+
+  for (const other of others.slice(0, 5)) hub.leave(other)
+  expect(page).toHaveLength(socketLimits.socketsWhateverAddress)
+  expect(await knock({ cookie: '8' })).toEqual({ status: 101 })
+})
+
 it('holds handshakes to a pace, with a session and without', async () => {
   const { knock } = await socketServer({ rateLimits: true })
   const statuses = new Set<number | undefined>()

@@ -23,9 +23,20 @@ export function playersOnly(
 }
 
 /** @throws `too_many_requests` or `overloaded` when there is no room for another socket */
-export function requireRoom(hub: Hub, { playerId }: Session): void {
-  if (hub.connectionCountOf(playerId) >= socketLimits.socketsPerPlayer) {
+export function requireRoom(
+  hub: Hub,
+  { session, remoteAddress }: { session: Session; remoteAddress: string },
+): void {
+  const own = hub.connectionCountOf(session.playerId)
+  if (own >= socketLimits.socketsPerPlayer) {
     throw new AppError('too_many_requests', 'You have too many pages open.')
+  }
+  const isBoundByAddress = own >= socketLimits.socketsWhateverAddress
+  if (
+    isBoundByAddress &&
+    hub.connectionCountFrom(remoteAddress) >= socketLimits.socketsPerAddress
+  ) {
+    throw new AppError('too_many_requests', 'Too many pages are open in your network.')
   }
   if (hub.connectionCount() >= socketLimits.socketsPerProcess) throw new AppError('overloaded')
 }

@@ -1,5 +1,6 @@
 import { type Closing, closings, type ServerMessage } from '@tallyhouse/contract/realtime'
 import type { Bus } from '../bus/bus.ts'
+import { callerAddress } from '../http/caller-address.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { toEverybody, toPlayer } from './topics.ts'
 
@@ -28,14 +29,22 @@ export type Hub = Inbox & {
   publishTo(playerId: number, message: ServerMessage): void
   /** Sends to one player, where they listen to this process. For what each process learns itself. */
   tellHere(playerId: number, message: ServerMessage): void
+  /** Sends to everybody who listens to this process. For what each process learns itself. */
+  tellAllHere(message: ServerMessage): void
   connections(): Iterable<Connection>
   /** Each of the players who listen to this process, once. */
   players(): number[]
   playerCount(): number
   connectionCount(): number
   connectionCountOf(playerId: number): number
+  /** Connections from one address; a /64 of IPv6 counts as one. */
+  connectionCountFrom(remoteAddress: string): number
   /** Adds a connection until it leaves. Once the hub is closed, the connection is closed instead. */
   join(connection: Connection): void
+  /** Hears of each connection that was added. */
+  onJoin(listener: (connection: Connection) => void): void
+  /** Hears what is sent to everybody, by whichever process. */
+  onPublished(listener: (message: ServerMessage) => void): void
   leave(connection: Connection): void
   /** Closes the connections that came with one of these sessions. */
   closeSessions(sids: string[]): void
@@ -46,6 +55,8 @@ export type Hub = Inbox & {
 export function createHub(bus: Bus): Hub {
   const everybody = new Set<Connection>()
   const byPlayer = new Map<number, Set<Connection>>()
+  const countByAddress = new Map<string, number>()
+  const joinListeners: ((connection: Connection) => void)[] = []
   let isClosed = false
 
   function tellHere(playerId: number, message: ServerMessage): void {
@@ -61,10 +72,17 @@ export function createHub(bus: Bus): Hub {
     const own = byPlayer.get(connection.playerId)
     if (own) own.add(connection)
     else byPlayer.set(connection.playerId, new Set([connection]))
+    const address = callerAddress(connection.remoteAddress)
+    countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1)
+    for (const listener of joinListeners) listener(connection)
   }
 
   function leave(connection: Connection): void {
-    everybody.delete(connection)
+    if (!everybody.delete(connection)) return
+    const address = callerAddress(connection.remoteAddress)
+    const left = (countByAddress.get(address) ?? 1) - 1
+    if (left === 0) countByAddress.delete(address)
+    else countByAddress.set(address, left)
     const own = byPlayer.get(connection.playerId)
     own?.delete(connection)
     if (own?.size === 0) byPlayer.delete(connection.playerId)
@@ -90,12 +108,16 @@ export function createHub(bus: Bus): Hub {
     publish: (message) => bus.publish(toEverybody, message),
     publishTo: (playerId, message) => bus.publish(toPlayer, { playerId, message }),
     tellHere,
+    tellAllHere: (message) => sendAll(everybody, message),
     connections: () => everybody,
     players: () => [...byPlayer.keys()],
     playerCount: () => byPlayer.size,
     connectionCount: () => everybody.size,
     connectionCountOf: (playerId) => byPlayer.get(playerId)?.size ?? 0,
+    connectionCountFrom: (remoteAddress) => countByAddress.get(callerAddress(remoteAddress)) ?? 0,
     join,
+    onPublished: (listener) => bus.subscribe(toEverybody, listener),
+    onJoin: (listener) => void joinListeners.push(listener),
     leave,
     closeSessions,
     close,

@@ -2,6 +2,12 @@
 export const socketLimits = {
   /** A page has two: one of each protocol. */
   socketsPerPlayer: 20,
+  /**
+   * A whole company or school may call from one address, and somebody with accounts for all of it.
+   */
+  socketsPerAddress: 500,
+  /** What a player may always have, whoever else calls from their address: one page. */
+  socketsWhateverAddress: 2,
   socketsPerProcess: 10_000,
   messageBytes: 16 * 1024,
   /** Messages at once, and how many more may follow each second. */

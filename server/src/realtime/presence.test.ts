@@ -67,6 +67,19 @@ it('counts a player once who is on several processes', () => {
   expect(all.map(({ presence }) => presence.onlineCount())).toEqual([2, 2])
 })
 
+it('counts once a second at the most, however often it is asked', () => {
+  const { all, pass } = processes(2)
+  const [one, other] = all as [(typeof all)[0], (typeof all)[0]]
+  join(other.hub, 8)
+  other.presence.tell()
+  const counted = vi.spyOn(one.hub, 'players')
+  for (let n = 0; n < 100; n += 1) expect(one.presence.onlineCount()).toBe(1)
+  expect(counted).toHaveBeenCalledTimes(1)
+  join(one.hub, 9)
+  pass(socketLimits.presenceMs + 1)
+  expect(one.presence.onlineCount()).toBe(2)
+})
+
 it('knows that somebody listens to another process', () => {
   const { all } = processes(2)
   const [one, other] = all as [(typeof all)[0], (typeof all)[0]]

@@ -5,7 +5,7 @@ import { listening } from './topics.ts'
 
 /** Who is here, on whichever process. */
 export type Presence = {
-  /** How many players listen, each counted once. */
+  /** How many players listen, each counted once; of a second ago at the most. */
   onlineCount(): number
   isAnybodyHere(): boolean
   /** Tells the other processes who listens here, and everybody here how many are online. */
@@ -24,14 +24,25 @@ export function createPresence({ hub, bus }: { hub: Hub; bus: Bus }): Presence {
   const neighbours = new Map<string, Neighbour>()
   const told = new WeakMap<Connection, number>()
   let timer: NodeJS.Timeout | undefined
+  /** What was counted last, and when. News of a neighbour make it old at once. */
+  let counted: { count: number; at: number } | undefined
 
   bus.subscribe(listening, ({ processId, playerIds }) => {
     if (processId === bus.processId) return
     neighbours.set(processId, { playerIds, heardAt: performance.now() })
+    counted = undefined
   })
 
   function onlineCount(): number {
     if (neighbours.size === 0) return hub.playerCount()
+    const now = performance.now()
+    if (counted === undefined || now - counted.at > socketLimits.presenceMs) {
+      counted = { count: countPlayers(), at: now }
+    }
+    return counted.count
+  }
+
+  function countPlayers(): number {
     const players = new Set(hub.players())
     for (const { playerIds } of neighbours.values()) for (const id of playerIds) players.add(id)
     return players.size
@@ -47,6 +58,7 @@ export function createPresence({ hub, bus }: { hub: Hub; bus: Bus }): Presence {
   function tell(): void {
     bus.publish(listening, { processId: bus.processId, playerIds: hub.players() })
     forgetSilent()
+    counted = undefined
     const count = onlineCount()
     const encoded = encode({ type: 'online_count', count })
     for (const connection of hub.connections()) {

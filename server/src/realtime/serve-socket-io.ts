@@ -96,8 +96,9 @@ function takeRequests(
       const engineId = engineIdOf(request.raw)
       const owner = arrivals.playerOf.get(engineId ?? '')
       if (owner !== undefined && owner !== session.playerId) throw new AppError('forbidden')
-      if (!engineId) requireRoom(hub, session)
-      arrivals.byRequest.set(request.raw, { session, remoteAddress: request.ip })
+      const arrival = { session, remoteAddress: request.ip }
+      if (!engineId) requireRoom(hub, arrival)
+      arrivals.byRequest.set(request.raw, arrival)
       if (isUpgrade(request)) {
         const { socket, head } = takeUpgrade(request, reply)
         engine.handleUpgrade(request.raw, socket, head)

@@ -44,9 +44,9 @@ export function serveSockets(
     },
     (request, reply) => {
       const session = request.session as Session
-      requireRoom(hub, session)
-      const { socket, head } = takeUpgrade(request, reply)
       const remoteAddress = request.ip
+      requireRoom(hub, { session, remoteAddress })
+      const { socket, head } = takeUpgrade(request, reply)
       webSockets.handleUpgrade(request.raw, socket, head, (webSocket) =>
         joinHub(hub, webSocket, { session, remoteAddress, clock, log: server.log }),
       )

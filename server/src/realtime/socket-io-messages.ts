@@ -9,7 +9,14 @@ export function isOwnAuth(said: unknown, playerId: number | undefined): boolean 
 }
 
 /** A notification as Socket.IO tells it, where a big win is a `win`. */
-export function eventOf({ type, title, message, amount }: Notification): NotificationEvent {
+export function eventOf(notification: Notification): NotificationEvent {
+  const { type, title, message, amount, gameName } = notification
   const eventType = type === 'big_win' ? 'win' : type
-  return { type: eventType, title, message, ...(amount !== null && { amount }) }
+  return {
+    type: eventType,
+    title,
+    message,
+    ...(amount !== null && { amount }),
+    ...(gameName !== null && { gameName }),
+  }
 }

@@ -14,6 +14,7 @@ const notification = {
   title: 'You reached level 2',
   message: 'Well done.',
   amount: 25,
+  gameName: null,
   isRead: false,
   createdAt: '2026-03-02T12:00:00.000Z',
 }
@@ -82,12 +83,15 @@ it('goes over to a WebSocket', async () => {
   await vi.waitFor(() => expect(engine.transport.name).toBe('websocket'))
 })
 
-it('calls a big win a win', async () => {
+it('calls a big win a win, and names its game', async () => {
   const { address, hub } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
   const heard = hear(client, 'notification')
-  hub.publishTo(7, { type: 'notification', notification: { ...notification, type: 'big_win' } })
-  expect(await heard).toEqual([{ ...event, type: 'win' }])
+  hub.publishTo(7, {
+    type: 'notification',
+    notification: { ...notification, type: 'big_win', gameName: 'Keno' },
+  })
+  expect(await heard).toEqual([{ ...event, type: 'win', gameName: 'Keno' }])
 })
 
 it('leaves out an amount that there is not', async () => {

@@ -15,9 +15,19 @@ type Signal = {
 
 /** Shows a player to the admins. While a signal is open, the same one again changes nothing. */
 export async function raiseSignal(tx: Tx, signal: Signal): Promise<void> {
-  const { playerId, kind, subject, details, now } = signal
+  await raiseSignals(tx, [signal])
+}
+
+/** The same for many, in one statement. */
+export async function raiseSignals(tx: Tx, signals: Signal[]): Promise<void> {
+  if (signals.length === 0) return
+  const column = <Name extends keyof Signal>(name: Name) => signals.map((signal) => signal[name])
   await sql`
     insert into abuse_signal (player_id, kind, subject, details, created_at)
-    values (${playerId}, ${kind}, ${subject}, ${JSON.stringify(details)}::jsonb, ${now})
+    select * from unnest(
+      ${column('playerId')}::bigint[], ${column('kind')}::text[], ${column('subject')}::text[],
+      ${column('details').map((details) => JSON.stringify(details))}::jsonb[],
+      ${column('now')}::timestamptz[]
+    )
     on conflict (player_id, kind, subject) where resolved_at is null do nothing`.execute(tx)
 }

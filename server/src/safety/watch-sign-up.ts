@@ -4,6 +4,7 @@ import { callerAddress } from '../http/caller-address.ts'
 import { disposableDomainOf } from './disposable-domain.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { sawPlayer, type Whereabouts } from './sightings.ts'
+import { watchExcluded } from './watch-excluded.ts'
 
 const DAY_MS = 86_400_000
 const WATCHED_DAYS = 7
@@ -14,13 +15,16 @@ const SIGHTINGS_COUNTED = 100
 type SignUp = Whereabouts & { playerId: number; email: string; now: Date }
 
 /**
- * Keeps where a new player came from, and shows them to the admins when many came from there lately
- * or their e-mail is of the throw-away kind. It refuses nobody.
+ * Keeps where a new player came from, and shows them to the admins when many came from there
+ * lately, somebody is there who excluded themself, or their e-mail is of the throw-away kind. It
+ * refuses nobody.
  */
 export async function watchSignUp(tx: Tx, signUp: SignUp): Promise<void> {
   await sawPlayer(tx, signUp)
-  await watchAddress(tx, signUp)
+  await watchExcluded(tx, signUp)
   await watchEmail(tx, signUp)
+  // Last, because sign-ups at the same address wait from there on.
+  await watchAddress(tx, signUp)
 }
 
 async function watchAddress(tx: Tx, { playerId, remoteAddress, now }: SignUp): Promise<void> {
@@ -33,7 +37,9 @@ async function watchAddress(tx: Tx, { playerId, remoteAddress, now }: SignUp): P
   await raiseSignal(tx, { playerId, kind: 'many_accounts', subject: address, details, now })
 }
 
-/** How many players who are new since then were seen at an address lately; many are not all counted. */
+/**
+ * How many players who are new since then were seen at an address lately; many are not all counted.
+ */
 async function countAccounts(tx: Tx, address: string, since: Date): Promise<number> {
   const rows = await tx
     .selectFrom('sighting')

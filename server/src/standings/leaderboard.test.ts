@@ -94,6 +94,15 @@ it('is rolled up by one of several processes', async () => {
   expect(done.filter(Boolean)).toHaveLength(1)
 })
 
+it('is rolled up again after a clock that was wrong has been set back', async () => {
+  const now = app.clock.now()
+  const wrong = new Date(now.getTime() + 86_400_000)
+  expect(await rollUpRanks(app.db, { now: wrong, restMs: 30_000 })).toBe(true)
+  expect(await rollUpRanks(app.db, { now, restMs: 30_000 })).toBe(true)
+  const alittleBehind = new Date(now.getTime() - 1000)
+  expect(await rollUpRanks(app.db, { now: alittleBehind, restMs: 30_000 })).toBe(false)
+})
+
 it('counts every rank among thousands exactly', async () => {
   await sql`
     with made as (

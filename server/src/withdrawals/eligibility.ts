@@ -2,8 +2,8 @@ import type { withdrawalEligibility, withdrawalReason } from '@tallyhouse/contra
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { isTwoFactorOn } from '../identity/two-factor.ts'
-import { utcTime } from '../mail/utc-time.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { endInWords } from '../time-in-words.ts'
 import { type Method, methods, minimumOf } from './methods.ts'
 import { readAddresses } from './payout-address.ts'
 import { type PlayerStanding, readStanding } from './player-standing.ts'
@@ -78,7 +78,7 @@ function reasonsOfBalance(
 function hints(method: Method, { settings, needsCode, addresses }: Known): Told[] {
   const waiting = addresses.flatMap((address) =>
     address.method === method && address.waitsUntil !== null
-      ? [`${address.destination} (${utcTime(new Date(address.waitsUntil))})`]
+      ? [`${address.destination} (${endInWords(new Date(address.waitsUntil))})`]
       : [],
   )
   return [

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
-import { utcTime } from '../mail/utc-time.ts'
+import { endInWords, timeInWords } from '../time-in-words.ts'
 import { type Method, methods } from './methods.ts'
 
 /** Tells a player by mail that a payout address was added, so that they hear of one that is not theirs. */
@@ -17,7 +17,7 @@ export async function mailNewAddress(
     .select(['username', 'email'])
     .executeTakeFirstOrThrow()
   const waits = row.usable_at > row.created_at
-  const when = waits ? `Nothing is sent there before ${utcTime(row.usable_at)}.` : AT_ONCE
+  const when = waits ? `Nothing is sent there before ${endInWords(row.usable_at)}.` : AT_ONCE
   const mail = letter({
     to: email,
     subject: 'A payout address was added',
@@ -28,7 +28,7 @@ export async function mailNewAddress(
       ['Account', username],
       ['Method', methods[row.method as Method].label],
       ['Address', row.destination],
-      ['When', utcTime(row.created_at)],
+      ['When', timeInWords(row.created_at)],
     ],
     footnote: NOT_YOU,
   })

@@ -1,5 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { banPlayer, unbanPlayer } from '../identity/ban-player.ts'
+import { createSecretBox } from '../identity/secret-box.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
@@ -33,6 +35,7 @@ function givenWithdrawal(amount = 400) {
       details: { username: 'Builder_1', gamepassId: '991' },
       key: undefined,
       providers,
+      box: createSecretBox('a secret of the tests'),
       now: clock.now(),
     }),
   )
@@ -219,6 +222,26 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(givenBack)
   })
 
+  test('is held while its player is banned, and goes on once they are not', async () => {
+    await givenWithdrawal()
+    const adminId = await barePlayer(db, 0)
+    const { provider, calls } = journalProvider()
+    const { runDue } = jobsWith(provider)
+    const verdict = { playerId, adminId, now: clock.now() }
+    await db.transaction().execute((tx) => banPlayer(tx, { ...verdict, reason: 'a farm' }))
+    await runDue()
+    clock.advance(86_400_000)
+    await runDue()
+    expect(calls).toEqual([])
+    expect(await wallet()).toMatchObject({ held: 400 })
+    expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
+    await db.transaction().execute((tx) => unbanPlayer(tx, { ...verdict, now: clock.now() }))
+    clock.advance(10 * 60_000)
+    await runDue()
+    expect(calls).toEqual(['submit'])
+    expect(await wallet()).toEqual(paidOut)
+  })
+
   test('never asks the provider about a withdrawal that waits for review', async () => {
     const { provider, calls } = journalProvider()
     const { id } = await db.transaction().execute((tx) =>
@@ -230,6 +253,7 @@ describe('exactly once', () => {
         details: { paymentDetails: 'someone@example.com' },
         key: undefined,
         providers,
+        box: createSecretBox('a secret of the tests'),
         now: clock.now(),
       }),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
+import { createSecretBox } from '../identity/secret-box.ts'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 import { barePlayer } from '../testing/bare-player.ts'
@@ -37,6 +38,7 @@ function request(amount: number, ask: Ask) {
       details,
       key: undefined,
       providers: [sandboxProvider(clock)],
+      box: createSecretBox('a secret of the tests'),
       now: clock.now(),
       ...ask,
     }),

@@ -2,6 +2,7 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { requireSecondFactor } from '../identity/require-second-factor.ts'
+import type { SecretBox } from '../identity/secret-box.ts'
 import { openBooks } from '../ledger/books.ts'
 import { holdPoints } from '../ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
@@ -27,6 +28,7 @@ export type WithdrawalRequest = {
   details: Record<string, string>
   /** Of the second factor, where it is on. */
   code?: string | undefined
+  box: SecretBox
   key: PlayerKey | undefined
   providers: PayoutProvider[]
   now: Date
@@ -53,7 +55,7 @@ export async function requestWithdrawal(
   const settings = await readSettings(tx)
   await refuseUnfit(tx, { ...request, settings })
   const address = await addressOf(tx, { ...request, settings })
-  await requireSecondFactor(tx, { playerId, code: request.code, now })
+  await requireSecondFactor(tx, { playerId, code: request.code, box: request.box, now })
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)

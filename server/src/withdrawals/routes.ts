@@ -1,3 +1,4 @@
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import * as contract from '@tallyhouse/contract/withdrawals'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -6,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
 import { atGuessPace } from '../identity/guess-pace.ts'
 import { codeKey } from '../identity/log-in-keys.ts'
+import type { SecretBox } from '../identity/secret-box.ts'
 import { addressRoutes } from './address-routes.ts'
 import { readEligibility } from './eligibility.ts'
 import { readWithdrawals } from './history.ts'
@@ -13,17 +15,16 @@ import type { PayoutProvider } from './providers/payout-provider.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
 
-const PAGE_LINES = 50
-
 type WithdrawalsDeps = {
   db: Db
   clock: Clock
   providers: PayoutProvider[]
+  box: SecretBox
   wakeJobs: () => void
 }
 
 export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps): void {
-  const { db, clock, providers, wakeJobs } = deps
+  const { db, clock, providers, box, wakeJobs } = deps
   addressRoutes(server, deps)
   mount(server, contract.withdrawalTerms, () => readTerms(db, providers))
   mount(server, contract.withdrawalEligibility, ({ session: { playerId } }) =>
@@ -63,12 +64,14 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
   async function request(
     { playerId }: Session,
     reply: FastifyReply,
-    asked: Omit<WithdrawalRequest, 'playerId' | 'providers' | 'now'>,
+    asked: Omit<WithdrawalRequest, 'playerId' | 'providers' | 'box' | 'now'>,
   ) {
     const ask = () =>
       db
         .transaction()
-        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, providers, now: clock.now() }))
+        .execute((tx) =>
+          requestWithdrawal(tx, { ...asked, playerId, providers, box, now: clock.now() }),
+        )
     const isGuess = asked.code !== undefined
     const line = await (isGuess
       ? atGuessPace({ db, clock, reply }, [codeKey(playerId)], ask)

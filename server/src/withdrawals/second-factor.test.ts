@@ -71,6 +71,20 @@ it('answers a repeat under its key, whose code is used up by then', async () => 
   expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
 })
 
+it('answers a repeat under its key that brings a fresh code, and no other request', async () => {
+  const { player, code } = await guarded()
+  const key = { 'idempotency-key': 'fresh' }
+  const first = await send(app, player, AUTOMATED, robux({ code: code() }), key)
+  app.clock.advance(30_000)
+  const repeat = await send(app, player, AUTOMATED, robux({ code: code() }), key)
+  expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
+  const without = await send(app, player, AUTOMATED, robux(), key)
+  expect(without.json()).toEqual(first.json())
+  const other = await send(app, player, AUTOMATED, robux({ amount: 101, code: code() }), key)
+  expect(other.json().code).toBe('idempotency_key_reused')
+  expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
+})
+
 it('uses no code up for a withdrawal that is refused for something else', async () => {
   const { player, code } = await guarded()
   const same = code()

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
-import { utcTime } from '../mail/utc-time.ts'
 import { notify } from '../notifications/notify.ts'
+import { endInWords } from '../time-in-words.ts'
 import { FOOTNOTE, factsOf, verifiedEmailOf } from './mail-outcome.ts'
 import { type Method, methods } from './methods.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
@@ -42,7 +42,7 @@ export async function tellStep(
   const { label } = methods[row.method as Method]
   const withdrawal = `${label} withdrawal of ${row.amount.toLocaleString('en-US')} points`
   const later = waits
-    ? [`Its payout address is new, so it is not sent before ${utcTime(row.usable_at)}.`]
+    ? [`Its payout address is new, so it is not sent before ${endInWords(row.usable_at)}.`]
     : []
   const message = [`Your ${withdrawal} ${said}.`, ...later].join(' ')
   const news = { playerId: row.player_id, type: 'withdrawal' as const, amount: row.amount }

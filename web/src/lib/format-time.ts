@@ -1,4 +1,6 @@
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 const MINUTE_S = 60
@@ -8,6 +10,18 @@ const DAY_S = 24 * HOUR_S
 /** An instant in the reader's own zone: `Nov 21, 2026, 5:10 PM`. */
 export function formatDateTime(instant: string): string {
   return dateTime.format(new Date(instant))
+}
+
+/** The day of an instant in the reader's own zone: `Nov 21, 2026`. */
+export function formatDate(instant: string): string {
+  return date.format(new Date(instant))
+}
+
+/** The time of an instant of today, `5:10 PM`; of another day with its date. */
+export function formatTime(instant: string, now: number): string {
+  const at = new Date(instant)
+  const isToday = at.toDateString() === new Date(now).toDateString()
+  return (isToday ? time : dateTime).format(at)
 }
 
 /** How long ago: `now`, `3 minutes ago`, `yesterday`; older than a week as a date. */

@@ -1,43 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, type Store, useStore } from './store.ts'
 
 /** Something the player set for this browser. */
-export type Preference = {
-  read(): boolean
-  write(value: boolean): void
-  subscribe(onChange: () => void): () => void
-}
+export type Preference = Store<boolean>
 
 /** A switch that is kept in this browser; without storage it lasts as long as the page. */
 export function preference(name: string, initial: boolean): Preference {
   const key = `tallyhouse.${name}`
-  const listeners = new Set<() => void>()
-  let value = readStored(key) ?? initial
-
+  const store = createStore(readStored(key) ?? initial)
   return {
-    read: () => value,
+    ...store,
     write(next) {
-      value = next
+      store.write(next)
       try {
         localStorage.setItem(key, String(next))
       } catch {
         // A browser that keeps nothing still plays.
       }
-      for (const listener of listeners) listener()
-    },
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
     },
   }
 }
 
 /** The value of a preference, as it changes, and its setter. */
-export function usePreference({
-  read,
-  write,
-  subscribe,
-}: Preference): [boolean, (value: boolean) => void] {
-  return [useSyncExternalStore(subscribe, read), write]
+export function usePreference(kept: Preference): [boolean, (value: boolean) => void] {
+  return [useStore(kept), kept.write]
 }
 
 function readStored(key: string): boolean | undefined {

@@ -3,6 +3,6 @@ import { useEffect } from 'react'
 /** Names the page in the browser's tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Tallyhouse' ? title : `${title} · Tallyhouse`
+    document.title = `${title} · Tallyhouse`
   }, [title])
 }

@@ -1,5 +1,5 @@
 import { Redirect, useSearchParams } from 'wouter'
-import { SignInForm } from '../features/identity/sign-in-form.tsx'
+import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '../features/identity/sign-up-form.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useCurrentUser } from '../session/current-user.ts'

@@ -5,12 +5,13 @@ import { DemoSection } from './landing/demo-section.tsx'
 import { FinalCall } from './landing/final-call.tsx'
 import { Footer } from './landing/footer.tsx'
 import { Hero } from './landing/hero.tsx'
+import { Lately } from './landing/lately.tsx'
 import { PayoutShelf } from './landing/payout-shelf.tsx'
 import { Steps } from './landing/steps.tsx'
 
 /** What a stranger sees first. */
 export default function LandingPage() {
-  usePageTitle('Tallyhouse')
+  usePageTitle('Earn points, play, withdraw')
   return (
     <>
       <main>
@@ -20,6 +21,7 @@ export default function LandingPage() {
         </section>
         <DemoSection />
         <Steps />
+        <Lately />
         <Claims />
         <PayoutShelf />
         <FinalCall />

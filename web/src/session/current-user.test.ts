@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
-import { currentUserQuery } from './current-user.ts'
+import { currentUserQuery, type SessionUser, sessionEnded } from './current-user.ts'
 import { dropSignedInMark } from './signed-in-mark.ts'
 
 const player = { id: 7, username: 'mara' }
@@ -51,4 +52,19 @@ it('keeps the mark when the server is at a loss', async () => {
   await expect(read()).rejects.toThrow('Try again.')
   await expect(read()).rejects.toThrow('Try again.')
   expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+it('clears what a player had read, and tells them, when their session is over', async () => {
+  const told = vi.spyOn(toast, 'custom')
+  const client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
+  client.setQueryData(['/api/user/stats'], { points: 12 })
+  answering(401, { code: 'unauthenticated', message: 'Please log in.' })
+  giveCookie('signed_in=1')
+  expect(await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })).toBeNull()
+  expect(client.getQueryData(['/api/user/stats'])).toBeUndefined()
+  expect(told).toHaveBeenCalledOnce()
+
+  sessionEnded(client)
+  expect(told).toHaveBeenCalledOnce()
 })

@@ -1,24 +1,28 @@
 import { currentUser, type sessionUser } from '@tallyhouse/contract/identity'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
+import { notify } from '../ui/toast.tsx'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
 export type SessionUser = z.output<typeof sessionUser>
 
-/** The signed-in person, or null when nobody is. Visitors are known by the mark they do not have. */
+/**
+ * The signed-in person, or null when nobody is. Visitors are known by the mark they do not have.
+ * Reading it again is how a page finds out that its session has ended.
+ */
 export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: [currentUser.path],
-  queryFn: async ({ signal }) => {
-    if (!hasSignedInMark()) return null
+  queryFn: async ({ client, signal }) => {
     try {
-      return await call(currentUser, {}, { signal })
+      if (hasSignedInMark()) return await call(currentUser, {}, { signal })
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error
-      dropSignedInMark()
-      return null
     }
+    sessionEnded(client)
+    return null
   },
 })
 
@@ -28,19 +32,34 @@ export function useCurrentUser(): SessionUser | null | undefined {
 }
 
 /**
- * The signed-in person on a page behind the guard.
+ * The signed-in person on a page behind the guard; once their session has ended, who it was, until the
+ * guard takes the page away.
  * @throws Error when used on a page that visitors may see
  */
 export function usePlayer(): SessionUser {
   const user = useCurrentUser()
-  if (!user) throw new Error('This page needs a signed-in player')
-  return user
+  const [known, setKnown] = useState(user)
+  if (user && user !== known) setKnown(user)
+  const player = user ?? known
+  if (!player) throw new Error('This page needs a signed-in player')
+  return player
 }
 
 /** Makes this person the one who is signed in, and forgets what the last one had read. */
 export function signInAs(client: QueryClient, user: SessionUser): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
   client.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/** The server knows no session of this browser: whoever was signed in here is told, and is not any more. */
+export function sessionEnded(client: QueryClient): void {
+  dropSignedInMark()
+  if (!client.getQueryData(currentUserQuery.queryKey)) return
+  signOutHere(client)
+  notify({
+    title: 'You are logged out',
+    description: 'Your session has ended, here or from another device. Please log in again.',
+  })
 }
 
 /** Nobody is signed in any more: clears all that was read. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One sentence and the next action, where a list would be. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-control border border-dashed border-line px-6 py-10 text-center">
+    <div className="flex flex-col items-center justify-center gap-4 rounded-control border border-dashed border-line px-6 py-10 text-center">
       <p className="max-w-[44ch] text-14 text-mid">{text}</p>
       {action}
     </div>

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
 import { isRunning } from './server-processes.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
@@ -89,6 +89,7 @@ test('brings up one server for starts and stops that cross', async () => {
 
 test('works in a folder whose path is too long for a socket', async () => {
   vi.stubEnv('TMPDIR', await scratchFolder(0o755))
+  onTestFinished(() => void vi.unstubAllEnvs())
   const dataDir = await scratchDataDir(0o755, `long name & more, "quoted" ${'x'.repeat(120)}`)
   const database = await startEmbeddedDatabase({ dataDir, log })
   expect(await ask(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -35,4 +35,9 @@ export type ChatTables = {
     points: number
     claimed_at: Date
   }
+  rain_address: {
+    rain_id: number
+    remote_address: string
+    claims: number
+  }
 }

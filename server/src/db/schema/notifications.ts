@@ -9,6 +9,7 @@ export type NotificationsTables = {
     title: string
     message: string
     amount: number | null
+    game_name: string | null
     created_at: Date
     read_at: Date | null
     written_by: Generated<string>

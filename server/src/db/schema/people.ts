@@ -14,6 +14,8 @@ export type PeopleTables = {
     username: string
     email: string
     email_verified_at: Date | null
+    new_email: Generated<string | null>
+    email_proven_at: Generated<Date | null>
     password_hash: string
     first_name: string | null
     last_name: string | null
@@ -46,13 +48,14 @@ export type PeopleTables = {
     won_before: Generated<number>
   }
   password_reset: {
-    player_id: number
     token_hash: Buffer
+    player_id: number
     expires_at: Date
   }
   two_factor: {
     player_id: number
     secret: Buffer
+    begun_at: Date
     confirmed_at: Date | null
     last_step: number | null
   }
@@ -65,6 +68,11 @@ export type PeopleTables = {
     key: Buffer
     tries: number
     last_at: Date
+  }
+  mail_count: {
+    key: Buffer
+    day: number
+    mails: number
   }
   ban: {
     id: GeneratedAlways<number>

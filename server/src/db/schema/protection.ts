@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** What protects players from playing on. */
 export type ProtectionTables = {
@@ -16,6 +16,17 @@ export type ProtectionTables = {
     hour: number
     staked: number
     paid: number
+  }
+  round_hour: {
+    player_id: number
+    hour: number
+    staked: number
+    paid: number
+  }
+  round_hour_mark: {
+    is_only: Generated<boolean>
+    round_created_at: Date
+    round_id: number
   }
   play_break: {
     id: GeneratedAlways<number>

@@ -14,6 +14,10 @@ export type StandingsTables = {
     is_only: Generated<boolean>
     begun_at: Date
     players: number
+    accounts: Generated<number>
+    rounds: Generated<number>
+    paid_usd_cents: Generated<number>
+    average_rating: Generated<number | null>
   }
   rating: {
     player_id: number

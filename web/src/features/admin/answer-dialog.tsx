@@ -1,3 +1,4 @@
+import { MESSAGE_MAX } from '@tallyhouse/contract/values'
 import { useState } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +23,6 @@ export function AnswerDialog({ ticket, onClose }: AnswerDialogProps) {
   )
 }
 
-const ANSWER_MAX = 1000
-
 function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => void }) {
   const { id, message, points, state } = ticket
   const [text, setText] = useState('')
@@ -42,7 +41,7 @@ function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => voi
       </blockquote>
       <TextAreaField
         label="Your answer"
-        maxLength={ANSWER_MAX}
+        maxLength={MESSAGE_MAX}
         value={text}
         error={isMissing && text.trim() === '' ? 'Please write an answer.' : undefined}
         hint="The player reads it beside their offer."

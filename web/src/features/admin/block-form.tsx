@@ -1,4 +1,4 @@
-import { blockAddress } from '@tallyhouse/contract/safety'
+import { BLOCK_REASON_MAX, blockAddress } from '@tallyhouse/contract/safety'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { useAddressBlock } from './block-address.ts'
 
-const REASON_MAX = 200
 const empty = { ipAddress: '', reason: '' }
 
 /** Blocks an address, once it was asked whether that is meant. */
@@ -43,7 +42,7 @@ export function BlockForm() {
         <Field
           label="Reason"
           autoComplete="off"
-          maxLength={REASON_MAX}
+          maxLength={BLOCK_REASON_MAX}
           value={draft.reason}
           error={isChecked && reason === '' ? 'Please say why.' : undefined}
           hint="Admins read it here."

@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '@tallyhouse/contract/safety'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,8 +22,6 @@ export function ResolveDialog({ signal, onClose }: ResolveDialogProps) {
     </Dialog>
   )
 }
-
-const NOTE_MAX = 500
 
 function ResolveForm({ signal, onDone }: { signal: AbuseSignal; onDone: () => void }) {
   const { id, kind } = signal

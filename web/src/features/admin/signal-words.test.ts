@@ -8,6 +8,13 @@ it('says where accounts came from', () => {
   )
 })
 
+it('says where the claims of a rain came from', () => {
+  const details = { accounts: 6, days: 1 }
+  expect(signalSentence({ kind: 'many_accounts', subject: '203.0.113.7', details })).toBe(
+    '6 accounts from 203.0.113.7 within a day.',
+  )
+})
+
 it('says who brought whom, and what they share', () => {
   const names = { friend: 'kim', referrer: 'mika', sharedWith: 'noa' }
   const details = { friendId: 8, ...names, shared: 'device' }

@@ -11,6 +11,7 @@ const titles: Record<Kind, string> = {
   chargeback_rate: 'Many chargebacks',
   promise_exceeded: 'More than promised',
   payout_difference: 'Payout differs',
+  self_excluded_again: 'Excluded before',
 }
 
 /** What a signal is about, in two or three words. */
@@ -27,7 +28,7 @@ export function signalSentence({
   const of = (name: string) => wordOf(details[name])
   switch (kind) {
     case 'many_accounts':
-      return `${of('accounts')} accounts from ${subject} within ${of('days')} days.`
+      return `${of('accounts')} accounts from ${subject} within ${days(details.days)}.`
     case 'self_referral':
       return `${of('friend')} signed up by the link of ${of('referrer')}, and has the same ${of('shared')} as ${of('sharedWith')}. The referral pays nothing until it is cleared.`
     case 'disposable_email':
@@ -40,6 +41,8 @@ export function signalSentence({
       return `${subject} reported ${of('reported')} points where ${of('promised')} were promised. Only what was promised was credited.`
     case 'payout_difference':
       return `Of ${subject} over ${of('points')} points we say ${of('ours')}, and ${of('provider')} says ${of('theirs')}.`
+    case 'self_excluded_again':
+      return `Signed up with the same ${of('shared')} as ${of('excluded')}, who excluded themself from playing.`
   }
 }
 
@@ -48,6 +51,10 @@ type Detail = AbuseSignal['details'][string] | undefined
 function wordOf(value: Detail): string {
   if (value === undefined) return 'unknown'
   return typeof value === 'number' ? formatPoints(value) : String(value)
+}
+
+function days(value: Detail): string {
+  return value === 1 ? 'a day' : `${wordOf(value)} days`
 }
 
 function hours(value: Detail): string {

@@ -1,6 +1,7 @@
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { notify } from '../../ui/toast.tsx'
+import { keepRefusal } from './play/bet-refusal.ts'
 
 /** Says that the balance does not cover the stake. */
 export function refuseStake(stake: number, points: number): void {
@@ -11,7 +12,8 @@ export function refuseStake(stake: number, points: number): void {
   })
 }
 
-/** Says why the server did not take a bet. */
-export function refuse(error: unknown): void {
-  notify({ title: 'Bet not placed', description: sentenceOf(error), tone: 'destructive' })
+/** Says why the server did not take a bet, or a move that stakes more. */
+export function refuse(error: unknown, title = 'Bet not placed'): void {
+  if (keepRefusal(error)) return
+  notify({ title, description: sentenceOf(error), tone: 'destructive' })
 }

@@ -1,5 +1,7 @@
+import { pages } from '@tallyhouse/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import type { GameType } from '../../lib/game-names.ts'
 import { fairnessQuery } from './fairness/fairness-query.ts'
 import { formatReturns } from './format-rtp.ts'
@@ -34,6 +36,9 @@ export function StageFooter({ type, game, shortcuts }: StageFooterProps) {
       <button type="button" className={`${link} hidden lg:flex`} onClick={() => setOpen('keys')}>
         Keys
       </button>
+      <Link href={pages.playLimits} className={link}>
+        Play limits
+      </Link>
       <SoundToggle />
       <SeedPromise />
       <ShortcutsDialog shortcuts={shortcuts} open={open === 'keys'} onClose={close} />

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Invitation } from './invitation.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { forgetReferralCode, useReferralCode } from './referral-code.ts'
 import { registrationOf } from './registration-of.ts'
 
@@ -55,10 +55,7 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
         <Field label="First name" name="firstName" autoComplete="given-name" />
         <Field label="Last name" name="lastName" autoComplete="family-name" />
       </div>
-      <PasswordField
-        autoComplete="new-password"
-        hint="At least 6 characters. Longer is better; a few plain words are fine."
-      />
+      <NewPasswordField />
       <div className="py-1">
         <Checkbox name="termsAccepted" required>
           I am 18 or older and accept the terms

@@ -1,4 +1,3 @@
-import type { transaction } from '@tallyhouse/contract/ledger'
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -8,13 +7,11 @@ import {
   Ticket,
   Undo2,
 } from 'lucide-react'
-import type * as z from 'zod/mini'
 import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
 import { gameNameOf } from '../../lib/game-names.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { SignedAmount } from '../../ui/signed-amount.tsx'
-
-type Transaction = z.output<typeof transaction>
+import type { Transaction } from './statement-query.ts'
 
 const icons: Partial<Record<Transaction['type'], LucideIcon>> = {
   earn: Ticket,

@@ -4,23 +4,20 @@ import { Popover } from 'radix-ui'
 import { type ComponentProps, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LiveToasts } from './live-toasts.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 import { badgeOf, bellName } from './unread.ts'
-import { useLiveNotifications } from './use-live-notifications.ts'
 
 const DESK = '(width >= 48rem)'
 
-/** The bell with the number of what is unread; it opens the list. */
+/** The bell with the number of what is unread; it opens the list. News shows below it as it comes. */
 export default function Bell() {
-  const latest = useLiveNotifications()
   const isDesk = useMedia(DESK)
   return (
     <>
       {isDesk ? <BellWithPopover /> : <BellWithSheet />}
-      <span role="status" className="sr-only">
-        {latest}
-      </span>
+      <LiveToasts />
     </>
   )
 }

@@ -37,6 +37,7 @@ const notification = (id: number, given: Partial<Notification> = {}): Notificati
   title: `Title ${id}`,
   message: `Message ${id}`,
   amount: null,
+  gameName: null,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...given,

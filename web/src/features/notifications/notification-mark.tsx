@@ -21,11 +21,19 @@ const marks: Record<string, { icon: LucideIcon; tint: string }> = {
 }
 const fallback = { icon: Bell, tint: 'text-mid' }
 
+type NotificationMarkProps = {
+  type: string
+  /** In place of the colour of its own. */
+  tint?: string
+}
+
 /** The sign of what a notification is about. */
-export function NotificationMark({ type }: { type: string }) {
-  const { icon: Icon, tint } = marks[type] ?? fallback
+export function NotificationMark({ type, tint }: NotificationMarkProps) {
+  const { icon: Icon, tint: own } = marks[type] ?? fallback
   return (
-    <span className={`grid size-9 place-items-center rounded-control bg-ink-3 ${tint}`}>
+    <span
+      className={`grid size-9 shrink-0 place-items-center rounded-control bg-ink-3 ${tint ?? own}`}
+    >
       <Icon aria-hidden="true" className="size-4.5" />
     </span>
   )

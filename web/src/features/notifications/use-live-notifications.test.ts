@@ -17,6 +17,14 @@ it('reads the withdrawals again after one was decided', () => {
   )
 })
 
+it('reads only the balance and the figures again after a rain', () => {
+  expect(paths({ type: 'rain', amount: 20 })).toEqual([
+    '/api/notifications',
+    '/api/auth/user',
+    '/api/user/stats',
+  ])
+})
+
 it('leaves the balance alone when no points moved, as a round may still be shown', () => {
   expect(paths({ type: 'level_up', amount: null })).toEqual([
     '/api/notifications',

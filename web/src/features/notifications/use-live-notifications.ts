@@ -6,21 +6,28 @@ import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
 import { automatedHistory, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLive } from '../../session/live.ts'
+import { useLive, useReread } from '../../session/live.ts'
+import { useBetweenRounds } from '../../session/use-between-rounds.ts'
 
-/** Reads again whatever a notification is news of, and answers the title of the last one. */
-export function useLiveNotifications(): string {
+/**
+ * Hears of notifications, reads again whatever they are news of, and hands them on. While a round moves
+ * on a table they wait, since any of them, and the balance, could tell how it ends.
+ */
+export function useLiveNotifications(onNews: (notification: Notification) => void): void {
   const client = useQueryClient()
-  const [latest, setLatest] = useState('')
+  const betweenRounds = useBetweenRounds()
+  const readAgain = (calls: { path: string }[]) => {
+    for (const { path } of calls) void client.invalidateQueries({ queryKey: [path] })
+  }
   useLive((message) => {
     if (message.type !== 'notification') return
-    setLatest(message.notification.title)
-    for (const { path } of movedBy(message.notification)) {
-      void client.invalidateQueries({ queryKey: [path] })
-    }
+    const { notification } = message
+    betweenRounds(() => {
+      readAgain(movedBy(notification))
+      onNews(notification)
+    })
   })
-  return latest
+  useReread(() => betweenRounds(() => readAgain([notifications, currentUser])))
 }
 
 const movedByPoints = [currentUser, userStats, myOffers, dailyChallenges]
@@ -28,8 +35,9 @@ const movedByFriends = [referralStats, referralFriends]
 
 /** The calls whose answers are old once this is told. */
 export function movedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>) {
-  // The round it was won in may still be shown.
+  // The table that won it has shown the balance.
   if (type === 'big_win') return [notifications]
+  if (type === 'rain') return [notifications, currentUser, userStats]
   if (type === 'withdrawal') {
     return [notifications, currentUser, userStats, withdrawalHistory, automatedHistory]
   }

@@ -7,12 +7,13 @@ import { publicStatsQuery } from './public-stats.ts'
 type Stats = CallAnswer<typeof publicStats>
 
 const PLACEHOLDER = '...'
+const NONE_YET = '–'
 
 const figures: { label: string; textOf: (stats: Stats) => string }[] = [
   { label: 'Players', textOf: (stats) => formatPoints(stats.totalUsers) },
   { label: 'Paid out', textOf: (stats) => formatUsd(stats.totalPaidOut) },
   { label: 'Rounds played', textOf: (stats) => formatPoints(stats.totalGamesPlayed) },
-  { label: 'Average rating', textOf: (stats) => stats.averageRating?.toFixed(1) ?? '–' },
+  { label: 'Average rating', textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
 
 /** Four figures that are counted, never invented. */

@@ -11,12 +11,12 @@ const quickLinks = [
 export function QuickLinks() {
   return (
     <nav aria-label="Quick links">
-      <ul className="space-y-3">
+      <ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
         {quickLinks.map(({ path, label, line, icon: Icon }) => (
           <li key={path}>
             <Link
               href={path}
-              className="group flex items-center gap-4 rounded-panel border border-line bg-ink-1 p-4 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
+              className="group flex h-full items-center gap-4 rounded-panel border border-line bg-ink-1 p-4 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ink-3 text-bone">
                 <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />

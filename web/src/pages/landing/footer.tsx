@@ -1,11 +1,25 @@
+import { pages } from '@tallyhouse/contract/pages'
 import { Link } from 'wouter'
 import { Logo } from '../../ui/logo.tsx'
 
-const links = [
+const places = [
   { path: '/earn', label: 'Earn Points' },
   { path: '/games', label: 'Games' },
   { path: '/withdraw', label: 'Withdraw' },
+  { path: pages.profile, label: 'Profile' },
+  { path: pages.leaderboard, label: 'Leaderboard' },
+  { path: pages.playLimits, label: 'Play limits' },
 ]
+
+/** Pages that the router does not know, or that stand on this one. */
+const notes = [
+  { href: '#how-it-works', label: 'How it works' },
+  { href: '#demo-games', label: 'Demo games' },
+  { href: '/api/docs', label: 'API reference' },
+]
+
+const link =
+  'flex h-11 items-center rounded-control px-3 text-14 font-medium text-mid hover:text-bone'
 
 /** Where to go, and what to keep in mind. */
 export function Footer() {
@@ -18,17 +32,26 @@ export function Footer() {
             For adults only. Every game keeps a share for the house, which its table prints. Points
             you lose are gone, so play with what you can spare.
           </p>
+          <p className="mt-3 text-14 text-low">
+            Terms, privacy notice and contact are published by whoever runs this house.
+          </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-2">
-            {links.map(({ path, label }) => (
+        <nav aria-label="Footer" className="-mx-3 flex gap-x-8 sm:gap-x-14">
+          <ul>
+            {places.map(({ path, label }) => (
               <li key={path}>
-                <Link
-                  href={path}
-                  className="flex h-11 items-center rounded-control px-3 text-14 font-medium text-mid hover:text-bone"
-                >
+                <Link href={path} className={link}>
                   {label}
                 </Link>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {notes.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

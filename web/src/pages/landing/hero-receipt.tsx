@@ -23,7 +23,11 @@ export function HeroReceipt() {
           serial="sample"
           words={diceWords(receipt)}
           mark={<DiceMark face={receipt.outcome.diceResult} />}
-          className="animate-[print_620ms_var(--ease-out)]"
+          className={
+            nonce === FIRST_NONCE
+              ? 'animate-[print_620ms_var(--ease-out)_500ms_backwards] motion-reduce:animate-none'
+              : 'animate-[print_620ms_var(--ease-out)]'
+          }
         >
           <div className="tear mt-5 mb-4" />
           <CheckList checks={checks} className="min-h-31" />

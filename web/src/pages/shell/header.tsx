@@ -5,6 +5,7 @@ import type { SessionUser } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo, TallyMark } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { isHere, places } from './places.ts'
 
 const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
@@ -14,7 +15,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx'))
 export function Header({ user }: { user: SessionUser | null | undefined }) {
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
-      <div className="page flex h-full items-center gap-4 lg:gap-6">
+      <div className="page flex h-full items-center gap-2 md:gap-3 lg:gap-6">
         <Link
           href={user === null ? '/landing' : '/'}
           className="rounded-control py-2"
@@ -23,7 +24,7 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
           {user ? <CompactLogo /> : <Logo />}
         </Link>
         {user && <PlaceLinks />}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
           {user === null && <VisitorButtons />}
           {user && <BalancePill points={user.points} />}
           {user && (
@@ -32,6 +33,7 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
             </Suspense>
           )}
           {user && <DeskButtons user={user} />}
+          {user && <MenuButton user={user} />}
         </div>
       </div>
     </header>
@@ -42,10 +44,10 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
 function CompactLogo() {
   return (
     <>
-      <span className="flex h-11 items-center min-[480px]:max-md:hidden lg:hidden">
+      <span className="flex h-11 items-center min-[480px]:max-md:hidden xl:hidden">
         <TallyMark className="h-6 w-7" />
       </span>
-      <span className="hidden min-[480px]:max-md:inline lg:inline">
+      <span className="hidden min-[480px]:max-md:inline xl:inline">
         <Logo />
       </span>
     </>
@@ -64,7 +66,8 @@ function PlaceLinks() {
               aria-current={isHere(place.path, path) ? 'page' : undefined}
               className="lamp-tab relative flex h-[calc(100%+1px)] items-center px-2 text-14 font-semibold whitespace-nowrap lg:px-3 text-mid transition-colors duration-(--t-hover) hover:text-bone aria-[current=page]:text-bone"
             >
-              {place.label}
+              <span className="lg:hidden">{place.shortLabel}</span>
+              <span className="max-lg:hidden">{place.label}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,15 @@
-import { History, LogOut, ReceiptText, ShieldCheck } from 'lucide-react'
+import { pages } from '@tallyhouse/contract/pages'
+import {
+  History,
+  Hourglass,
+  LogOut,
+  MessagesSquare,
+  ReceiptText,
+  ShieldCheck,
+  Trophy,
+} from 'lucide-react'
 import { Link } from 'wouter'
+import { chatOpen } from '../../features/chat/chat-open.ts'
 import { LevelBar } from '../../features/standings/level-bar.tsx'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import type { SessionUser } from '../../session/current-user.ts'
@@ -24,8 +34,10 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
   const close = () => onOpenChange(false)
   const links = [
     ...places,
+    { path: pages.leaderboard, label: 'Leaderboard', icon: Trophy },
     { path: '/game-history', label: 'Game history', icon: History },
     { path: '/withdrawal-history', label: 'Withdrawal history', icon: ReceiptText },
+    { path: pages.playLimits, label: 'Play limits', icon: Hourglass },
     ...(user.isAdmin ? [{ path: '/admin', label: 'Admin', icon: ShieldCheck }] : []),
   ]
   return (
@@ -48,6 +60,19 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
             </Link>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            className={row}
+            onClick={() => {
+              close()
+              chatOpen.write(true)
+            }}
+          >
+            <MessagesSquare aria-hidden="true" className="size-5 text-low" />
+            Live chat
+          </button>
+        </li>
         <li className="mt-2 border-t border-line pt-2">
           <button
             type="button"

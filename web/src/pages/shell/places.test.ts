@@ -8,6 +8,7 @@ it.each([
   ['/games', '/game-history', true],
   ['/withdraw', '/withdrawal-history', true],
   ['/withdraw', '/withdrawal', false],
+  ['/profile', '/play-limits', true],
 ])('the place %s at %s: %s', (place, path, here) => {
   expect(isHere(place, path)).toBe(here)
 })

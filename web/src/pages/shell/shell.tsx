@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { NewVersionNotice } from './new-version-notice.tsx'
+
+const RealityCheck = lazy(() => import('../../features/protection/reality-check.tsx'))
+
+const LiveParts = lazy(() => import('./live-parts.tsx'))
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -23,6 +28,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header user={user} />
+      {user && (
+        <Suspense>
+          <LiveParts user={user} />
+        </Suspense>
+      )}
       <div
         id="main"
         tabIndex={-1}
@@ -30,7 +40,13 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </div>
-      {user && <BottomBar user={user} />}
+      <NewVersionNotice />
+      {user && <BottomBar />}
+      {user && (
+        <Suspense>
+          <RealityCheck />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { ChevronDown, History, LogOut, ReceiptText } from 'lucide-react'
+import { pages } from '@tallyhouse/contract/pages'
+import {
+  ChevronDown,
+  CircleUserRound,
+  History,
+  Hourglass,
+  LogOut,
+  ReceiptText,
+  Trophy,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'wouter'
 import { LevelLine } from '../../features/standings/level-line.tsx'
@@ -35,6 +44,18 @@ export default function UserMenu({ user }: { user: SessionUser }) {
         </div>
         <DropdownMenu.Separator className="mx-1 mb-1.5 h-px bg-line" />
         <DropdownMenu.Item asChild className={item}>
+          <Link href={pages.profile}>
+            <CircleUserRound aria-hidden="true" className="size-4 text-low" />
+            Profile
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={item}>
+          <Link href={pages.leaderboard}>
+            <Trophy aria-hidden="true" className="size-4 text-low" />
+            Leaderboard
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={item}>
           <Link href="/game-history">
             <History aria-hidden="true" className="size-4 text-low" />
             Game history
@@ -44,6 +65,12 @@ export default function UserMenu({ user }: { user: SessionUser }) {
           <Link href="/withdrawal-history">
             <ReceiptText aria-hidden="true" className="size-4 text-low" />
             Withdrawal history
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={item}>
+          <Link href={pages.playLimits}>
+            <Hourglass aria-hidden="true" className="size-4 text-low" />
+            Play limits
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item

@@ -1,12 +1,10 @@
-import { myOffers, type offerLife, offerState } from '@tallyhouse/contract/earning'
+import { MY_OFFERS_PAGE, myOffers, type offerLife, offerState } from '@tallyhouse/contract/earning'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../../lib/call.ts'
 
 export type OfferLife = z.output<typeof offerLife>
 export type OfferState = z.output<typeof offerState>
-
-const PAGE_SIZE = 20
 
 /** The states by which the player's offers can be looked through. */
 export const offerStates = offerState.options
@@ -23,7 +21,7 @@ export function myOffersQuery(state: OfferState | undefined) {
         { signal },
       ),
     getNextPageParam: ({ offers }) =>
-      offers.length < PAGE_SIZE ? undefined : offers.at(-1)?.cursor,
+      offers.length < MY_OFFERS_PAGE ? undefined : offers.at(-1)?.cursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -5,9 +5,9 @@ import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadMore } from './load-more.tsx'
 import { MyOfferRow } from './my-offer-row.tsx'
 import { myOffersQuery, type OfferLife, type OfferState } from './my-offers-query.ts'
 import { StateFilter } from './state-filter.tsx'
@@ -32,6 +32,11 @@ export function MyOffers({ state, onState }: MyOffersProps) {
   const [shown, setShown] = useState(SHOWN_FIRST)
   const offers = data?.pages.flatMap((page) => page.offers)
   const pendingPoints = data?.pages[0]?.pendingPoints ?? 0
+  function showMore(loaded: number): void {
+    setShown(shown + SHOWN_MORE)
+    if (pages.hasNextPage && loaded < shown + SHOWN_MORE) void pages.fetchNextPage()
+  }
+
   return (
     <Panel id="my-offers" aria-label="My offers" className="min-w-0 p-4 sm:p-5">
       <PanelHead title="My offers">
@@ -67,13 +72,13 @@ export function MyOffers({ state, onState }: MyOffersProps) {
           <Skeleton className="mt-4 h-64 w-full" />
         )}
       </div>
-      {offers && (pages.hasNextPage || offers.length > shown) && (
+      {offers && (
         <LoadMore
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => {
-            setShown(shown + SHOWN_MORE)
-            if (pages.hasNextPage && offers.length < shown + SHOWN_MORE) void pages.fetchNextPage()
+          what="offers"
+          pages={{
+            ...pages,
+            hasNextPage: pages.hasNextPage || offers.length > shown,
+            fetchNextPage: () => showMore(offers.length),
           }}
         />
       )}

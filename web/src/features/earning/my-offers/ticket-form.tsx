@@ -1,4 +1,5 @@
 import { myOffers, openTicket } from '@tallyhouse/contract/earning'
+import { MESSAGE_MAX } from '@tallyhouse/contract/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
@@ -6,8 +7,6 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { type CallAnswer, call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-
-const MESSAGE_LENGTH_MAX = 1000
 
 type TicketFormProps = {
   clickId: number
@@ -48,7 +47,7 @@ export function TicketForm({ clickId, onSent }: TicketFormProps) {
         label="Your message"
         name="message"
         rows={5}
-        maxLength={MESSAGE_LENGTH_MAX}
+        maxLength={MESSAGE_MAX}
         error={refusal}
       />
       <Button type="submit" variant="primary" aria-disabled={ask.isPending} className="w-full">

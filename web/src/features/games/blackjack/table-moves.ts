@@ -6,11 +6,11 @@ import type { Blackjack } from './use-blackjack.ts'
 export function tableMoves(table: Blackjack, stake: Stake) {
   const { hand, moving, isOpen } = table
   const canMove = isOpen && moving === null
-  const refusal = isOpen && hand ? doubleRefusal(hand, stake.points) : undefined
+  const refusal = isOpen && hand ? doubleRefusal(hand, stake) : undefined
   const deal = {
     key: 'N',
     label: 'Deal with the same bet',
-    disabled: isOpen || moving !== null || stake.amount === 0,
+    disabled: isOpen || moving !== null || stake.amount === 0 || stake.isPaused,
     run: () => stake.place(stake.amount, () => table.deal(stake.amount)),
   }
   const buttons = [

@@ -8,12 +8,11 @@ import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { wait } from '../../../lib/wait.ts'
 import { showPoints } from '../../../session/current-user.ts'
-import { notify } from '../../../ui/toast.tsx'
+import { useShownRound } from '../../../session/shown-rounds.ts'
 import { DEAL_MS, FLIP_MS, noCards, type Side, STAGGER_MS } from '../cards/dealt.ts'
 import { useDealt } from '../cards/use-dealt.ts'
 import { historyQuery } from '../history.ts'
@@ -42,6 +41,7 @@ export function useBlackjack() {
   const [ended, setEnded] = useState<Hand | null>(null)
   const [moving, setMoving] = useState<{ move: Move; hand: Hand | null } | null>(null)
   const busy = useRef(false)
+  useShownRound(moving !== null)
   const known: Hand | null = open ?? ended
   const hand = moving ? moving.hand : known
   const dealt = moving ? cards.dealt : known ? dealtOf(known) : noCards
@@ -58,8 +58,7 @@ export function useBlackjack() {
       const answer = await reveal(call().then(keep), motionOf(move))
       tell(answer, { move, before })
     } catch (error) {
-      if (move === 'deal') refuse(error)
-      else notify({ title: 'Move not made', description: sentenceOf(error), tone: 'destructive' })
+      refuse(error, move === 'deal' ? undefined : 'Move not made')
       await Promise.all([
         rereadRounds(client),
         client.invalidateQueries({ queryKey: historyQuery('blackjack').queryKey }),

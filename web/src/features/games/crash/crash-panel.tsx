@@ -1,10 +1,11 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type ReactNode, useRef } from 'react'
+import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { Pays } from '../play/bet-panel.tsx'
-import { PanelForm } from '../play/panel-form.tsx'
+import { actionLook, PanelForm } from '../play/panel-form.tsx'
 import { autoCashOutOf } from './auto-cash-out.ts'
 import { AutoCashOutField } from './auto-cash-out-field.tsx'
 import { type Flight, type Flying, shownHundredths } from './flight.ts'
@@ -22,6 +23,8 @@ type CrashPanelProps = {
   auto: { typed: string; onChange: (typed: string) => void }
   /** Nothing happens when the button is pressed now. */
   isBlocked: boolean
+  /** The player's own break forbids to bet. */
+  isPaused?: boolean
   /** The flight has just ended. */
   isDead: boolean
   onPress: () => void
@@ -30,6 +33,7 @@ type CrashPanelProps = {
 /** The panel of crash: amount, auto cash-out, and one button that bets and cashes out. */
 export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }: CrashPanelProps) {
   const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
+  const isPaused = props.isPaused === true && !isUnderWay
   const target = autoCashOutOf(auto.typed) ?? EXAMPLE_HUNDREDTHS
   return (
     <PanelForm
@@ -47,10 +51,13 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
       />
       <Button
         type="submit"
-        variant="primary"
+        variant={isPaused ? 'quiet' : 'primary'}
         size="lg"
         aria-disabled={isBlocked}
-        className="order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2"
+        className={cn(
+          'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
+          actionLook(isPaused),
+        )}
       >
         <Action flight={flight} isDead={isDead} />
       </Button>

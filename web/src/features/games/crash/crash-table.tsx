@@ -19,7 +19,11 @@ export default function CrashTable() {
   const { isDead } = useAftermath(flight, ready)
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
   const isBlocked = isBetting
-    ? isDead || target === undefined || stake.amount === 0 || stake.amount > stake.points
+    ? isDead ||
+      target === undefined ||
+      stake.amount === 0 ||
+      stake.amount > stake.points ||
+      stake.isPaused
     : flight.phase !== 'flying' || flight.isCashingOut
 
   function press() {
@@ -52,6 +56,7 @@ export default function CrashTable() {
           }
           auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
           isBlocked={isBlocked}
+          isPaused={stake.isPaused}
           isDead={isDead}
           onPress={press}
         />

@@ -8,6 +8,7 @@ import { type CallAnswer, call } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { showPoints } from '../../../session/current-user.ts'
 import { useLive } from '../../../session/live.ts'
+import { useShownRound } from '../../../session/shown-rounds.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
 import type { Receipt } from '../receipts/round-query.ts'
@@ -31,6 +32,7 @@ export function useLiveFlight() {
   const open = useOpenRound('crash')
   const [flight, setFlight] = useState<Flight>({ phase: 'ready' })
   const [roundId, setRoundId] = useState<number | null>(null)
+  useShownRound(flight.phase !== 'ready' && flight.phase !== 'over')
   const followed = useRef<number | null>(null)
   const landedLast = useRef<number | null>(null)
   const toldLast = useRef<Receipt | null>(null)

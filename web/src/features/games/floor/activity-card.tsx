@@ -5,7 +5,7 @@ import { PauseButton } from './pause-button.tsx'
 import { useActivity } from './use-activity.ts'
 import { useHeldList } from './use-held-list.ts'
 
-const ROWS = 8
+const ROWS = 10
 
 /** The latest of what happened on the floor; all that is kept of it on demand. */
 export function ActivityCard() {
@@ -14,11 +14,13 @@ export function ActivityCard() {
   const [isWhole, setWhole] = useState(false)
   const { length } = list.shown
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
+    <Panel className="flex min-w-0 flex-col self-stretch p-4 sm:p-5">
       <PanelHead title="Live activity">
-        <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
+        <div className="-my-1.5">
+          <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
+        </div>
       </PanelHead>
-      <div className="mt-2" {...list.hands}>
+      <div className="mt-2 grid grow grid-cols-1" {...list.hands}>
         <ActivityList
           shown={isWhole ? list.shown : list.shown.slice(0, ROWS)}
           activity={activity}

@@ -1,18 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
-import { Tab, TabRow } from '../../../ui/tabs.tsx'
+import { Tab, TabRow, useRowThatShows } from '../../../ui/tabs.tsx'
 import { gameList } from '../game-list.ts'
 
 /** A tab for each game, in a row that scrolls; the one that is open is brought into view. */
 export function GameTabs({ open }: { open: string }) {
-  const row = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`[data-game="${open}"]`)
-    if (!row.current || !tab) return
-    const left = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2
-    row.current.scrollTo({ left: Math.max(0, left) })
-  }, [open])
-
+  const row = useRowThatShows(open)
   return (
     <TabRow
       ref={row}

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { filterRounds, queryOfFilters, type RoundFilters } from './filters.ts'
@@ -26,7 +27,11 @@ export function ExportButton({ filters }: { filters: RoundFilters }) {
     onMutate: () => setRead(0),
     onSuccess: (rounds) => {
       const found = filterRounds(rounds, filters)
-      save(roundsCsv(found), `tallyhouse-rounds-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(
+        roundsCsv(found),
+        'text/csv',
+        `tallyhouse-rounds-${new Date().toISOString().slice(0, 10)}.csv`,
+      )
       notify({
         title: `${formatPoints(found.length)} ${found.length === 1 ? 'round' : 'rounds'} exported`,
         ...(rounds.length === ROUNDS_MAX ? { description: LONG_HISTORY } : {}),
@@ -51,12 +56,3 @@ export function ExportButton({ filters }: { filters: RoundFilters }) {
 }
 
 const LONG_HISTORY = `A file holds the ${formatPoints(ROUNDS_MAX)} newest rounds. Choose a game or a period for the others.`
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { cn } from '../../../lib/class-names.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { filterRounds, gamesOf, queryOfFilters, type RoundFilters } from './filters.ts'
@@ -10,14 +10,14 @@ import { RoundsTable } from './rounds-table.tsx'
 
 type FoundRoundsProps = { filters: RoundFilters; onOpen: (roundId: number) => void }
 
-/** What the filters find, fifty rounds at a time. */
+/** What the filters find, a page at a time. */
 export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
   const { data, error, isPlaceholderData, ...pages } = useInfiniteQuery({
     ...roundPagesQuery(queryOfFilters(filters)),
     enabled: gamesOf(filters).length > 0,
   })
   const found = data && filterRounds(data.pages.flat(), filters)
-  const hasMore = pages.hasNextPage && gamesOf(filters).length > 0
+  const hasNextPage = pages.hasNextPage && gamesOf(filters).length > 0
   if (error && !data) {
     return (
       <Panel>
@@ -40,30 +40,7 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
           No games found matching your filters.
         </p>
       )}
-      {hasMore && (
-        <LoadMore
-          isLoading={pages.isFetchingNextPage}
-          hasFailed={pages.isFetchNextPageError}
-          onLoad={() => void pages.fetchNextPage()}
-        />
-      )}
+      <LoadMore what="rounds" pages={{ ...pages, hasNextPage }} />
     </Panel>
-  )
-}
-
-type LoadMoreProps = { isLoading: boolean; hasFailed: boolean; onLoad: () => void }
-
-function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
-  return (
-    <div className="flex flex-col items-center gap-2 border-t border-line p-4">
-      {hasFailed && (
-        <p role="alert" className="text-13 text-loss">
-          More rounds did not load. Please try again.
-        </p>
-      )}
-      <Button aria-disabled={isLoading} onClick={onLoad} className="w-full sm:w-auto sm:min-w-40">
-        {isLoading ? 'Loading...' : 'Load more'}
-      </Button>
-    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { history } from '@tallyhouse/contract/games'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import type { HistoryItem } from '../history.ts'
 import type { RoundQuery } from './filters.ts'
-
-const PAGE_SIZE = 50
 
 /** The player's rounds page after page, newest first; read anew whenever they are looked at. */
 export function roundPagesQuery(query: RoundQuery) {
@@ -47,5 +46,5 @@ function readPage(query: RoundQuery, before: number | undefined, signal: AbortSi
 }
 
 function nextAfter(page: HistoryItem[]): number | undefined {
-  return page.length < PAGE_SIZE ? undefined : page.at(-1)?.id
+  return page.length < PAGE_LINES ? undefined : page.at(-1)?.id
 }

@@ -1,6 +1,6 @@
 import type { KenoChoice } from '@tallyhouse/game-rules/keno'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { formatRtp } from '../format-rtp.ts'
-import { Segmented } from '../play/segmented.tsx'
 import { rtpOf } from './pay-rows.ts'
 
 type Paytable = KenoChoice['paytable']

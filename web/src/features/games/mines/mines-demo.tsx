@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
-import { Segmented } from '../play/segmented.tsx'
 import { MinesPanel } from './mines-panel.tsx'
 import { MinesStage } from './mines-stage.tsx'
 import { randomTile } from './random-tile.ts'

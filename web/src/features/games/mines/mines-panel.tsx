@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { cn } from '../../../lib/class-names.ts'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatChance } from '../format-chance.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
-import { PanelForm } from '../play/panel-form.tsx'
+import { actionLook, PanelForm } from '../play/panel-form.tsx'
 import { type Board, mineChance, nextRungs, payoutAfter } from './board.ts'
 import { Ladder } from './ladder.tsx'
 
@@ -17,6 +18,8 @@ type MinesPanelProps = {
   underWay: 'start' | 'cash_out' | null
   /** The round cannot be started or cashed out now. */
   isBlocked: boolean
+  /** The player's own break forbids to start one. */
+  isPaused?: boolean
   onPress: () => void
   onRandom: () => void
   /** The fields of stake and mines. */
@@ -27,6 +30,7 @@ type MinesPanelProps = {
 export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps) {
   const open = told?.end === null ? told : null
   const { mineCount } = open ?? setup
+  const isPaused = props.isPaused === true && !open
   return (
     <PanelForm
       label={props.label}
@@ -41,10 +45,10 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
       <div className="order-first flex flex-col gap-2 lg:order-none lg:-mt-2">
         <Button
           type="submit"
-          variant="primary"
+          variant={isPaused ? 'quiet' : 'primary'}
           size="lg"
           aria-disabled={props.isBlocked}
-          className="w-full font-display text-18 aria-disabled:bg-brand-lo"
+          className={cn('w-full font-display text-18', actionLook(isPaused))}
         >
           {actionOf(open, props.underWay)}
         </Button>

@@ -26,7 +26,7 @@ export default function MinesTable() {
   const setup = { stake: stake.amount, mineCount }
   const isBlocked = open
     ? isBusy || open.opened.length === 0
-    : isBusy || hasJustEnded || stake.amount === 0 || stake.amount > stake.points
+    : isBusy || hasJustEnded || stake.amount === 0 || stake.amount > stake.points || stake.isPaused
 
   function begin() {
     if (!open && !isBlocked) stake.place(stake.amount, () => void start(stake.amount, mineCount))
@@ -72,6 +72,7 @@ export default function MinesTable() {
           setup={setup}
           underWay={underWay}
           isBlocked={isBlocked}
+          isPaused={stake.isPaused}
           onPress={open ? end : begin}
           onRandom={chooseRandom}
         >

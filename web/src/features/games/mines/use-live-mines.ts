@@ -7,6 +7,7 @@ import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { type CallAnswer, call } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { showPoints } from '../../../session/current-user.ts'
+import { useShownRound } from '../../../session/shown-rounds.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { playSound } from '../play/sound.ts'
 import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
@@ -28,6 +29,7 @@ export function useLiveMines() {
   const { board, told, latest, show, turn } = useBoard()
   const [pending, setPending] = useState<number[]>([])
   const [underWay, setUnderWay] = useState<'start' | 'cash_out' | null>(null)
+  useShownRound(underWay !== null || pending.length > 0)
   const moves = useRef(Promise.resolve())
   const roundId = useRef<number | null>(null)
   const endedLast = useRef<number | null>(null)

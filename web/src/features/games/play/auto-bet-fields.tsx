@@ -8,6 +8,7 @@ export const initialAutoBet: AutoBet = {
   onWinPercent: 0,
   onLossPercent: 0,
   stopOnLoss: 0,
+  stopOnProfit: 0,
 }
 
 type AutoBetFieldsProps = {
@@ -23,19 +24,27 @@ export function AutoBetFields({ terms, locked, onChange }: AutoBetFieldsProps) {
     autoComplete: 'off',
     readOnly: locked,
     className: 'tabular',
-    value: terms[name] === 0 && name === 'stopOnLoss' ? '' : terms[name],
+    value: terms[name] === 0 && name.startsWith('stop') ? '' : terms[name],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...terms, [name]: numberOf(target.value) }),
   })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Number of bets" hint="0 has no end" {...field('bets')} />
+      <div className="col-span-2">
+        <Field label="Number of bets" hint="0 has no end" {...field('bets')} />
+      </div>
       <Field
         label="Stop on loss"
         hint="Points you may lose"
         required
         placeholder="Required"
         {...field('stopOnLoss')}
+      />
+      <Field
+        label="Stop on profit"
+        hint="Points to win"
+        placeholder="Never"
+        {...field('stopOnProfit')}
       />
       <Field label="On win, raise by %" hint="0 resets" {...field('onWinPercent')} />
       <Field label="On loss, raise by %" hint="0 resets" {...field('onLossPercent')} />

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { nextStake, stopReason } from './auto-bet.ts'
 
-const terms = { stake: 10, bets: 0, onWinPercent: 0, onLossPercent: 100, stopOnLoss: 100 }
+const terms = {
+  stake: 10,
+  bets: 0,
+  onWinPercent: 0,
+  onLossPercent: 100,
+  stopOnLoss: 100,
+  stopOnProfit: 0,
+}
 const result = (stake: number, payout: number) => ({ roundId: 1, stake, payout })
 
 describe('auto-bet', () => {
@@ -24,6 +31,13 @@ describe('auto-bet', () => {
     expect(stopReason({ bets: 3, net: -60, stake: 40 }, terms)).toBeUndefined()
     expect(stopReason({ bets: 3, net: -61, stake: 40 }, terms)).toContain('100 points')
     expect(stopReason({ bets: 9, net: 50, stake: 150 }, terms)).toBeUndefined()
+  })
+
+  it('stops at the profit that was asked for, and never without one', () => {
+    const content = { ...terms, stopOnProfit: 50 }
+    expect(stopReason({ bets: 3, net: 49, stake: 10 }, content)).toBeUndefined()
+    expect(stopReason({ bets: 3, net: 50, stake: 10 }, content)).toContain('50 points ahead')
+    expect(stopReason({ bets: 3, net: 5000, stake: 10 }, terms)).toBeUndefined()
   })
 
   it('stops after its number of bets, and goes on without one', () => {

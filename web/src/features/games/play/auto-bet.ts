@@ -12,6 +12,8 @@ export type AutoBetTerms = {
   onLossPercent: number
   /** Stops before the net loss could pass this many points. */
   stopOnLoss: number
+  /** Stops when the net gain reaches this many points; 0 for never. */
+  stopOnProfit: number
 }
 
 export type Progress = {
@@ -28,6 +30,9 @@ export function stopReason(
   terms: AutoBetTerms,
 ): string | undefined {
   if (terms.bets > 0 && bets >= terms.bets) return `${formatPoints(bets)} bets are done.`
+  if (terms.stopOnProfit > 0 && net >= terms.stopOnProfit) {
+    return `It is ${formatPoints(net)} points ahead.`
+  }
   if (stake - net > terms.stopOnLoss) {
     return `The next bet could lose more than ${formatPoints(terms.stopOnLoss)} points in all.`
   }

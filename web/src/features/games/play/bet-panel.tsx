@@ -2,10 +2,10 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { BetAmount } from '../bet-amount.tsx'
 import { type AutoBet, AutoBetFields, initialAutoBet } from './auto-bet-fields.tsx'
-import { PanelForm } from './panel-form.tsx'
-import { Segmented } from './segmented.tsx'
+import { actionLook, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
 
@@ -37,7 +37,8 @@ export function BetPanel({ label, stake, auto, children, ...props }: BetPanelPro
   const [terms, setTerms] = useState<AutoBet>(initialAutoBet)
   const running = auto?.running ?? false
   const locked = props.locked || running
-  const isReady = stake.amount > 0 && !props.unready && (!isAuto || terms.stopOnLoss > 0)
+  const isReady =
+    stake.amount > 0 && !stake.isPaused && !props.unready && (!isAuto || terms.stopOnLoss > 0)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -76,11 +77,12 @@ export function BetPanel({ label, stake, auto, children, ...props }: BetPanelPro
       {props.pays && <Pays {...props.pays} />}
       <Button
         type="submit"
-        variant={running ? 'quiet' : 'primary'}
+        variant={running || stake.isPaused ? 'quiet' : 'primary'}
         size="lg"
         aria-disabled={!running && (props.locked || !isReady)}
         className={cn(
-          'order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2',
+          'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
+          actionLook(stake.isPaused),
           props.pinned &&
             'max-lg:sticky max-lg:top-[calc(var(--header-height)+8px)] max-lg:z-30 max-lg:shadow-float',
         )}

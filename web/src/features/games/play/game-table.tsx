@@ -3,6 +3,7 @@ import type { GameType } from '../../../lib/game-names.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import type { RuledGame } from '../ruled-game.ts'
 import { StageFooter } from '../stage-footer.tsx'
+import { PlayedForPoints } from './panel-form.tsx'
 import { runShortcut, type Shortcut } from './shortcuts.ts'
 import { WhileAway } from './while-away.tsx'
 
@@ -30,7 +31,9 @@ export function GameTable({ type, game, stage, panel, shortcuts, children }: Gam
         className="grid overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
         <div className="flex min-w-0 flex-col lg:col-start-2">{stage(setReceiptId)}</div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PlayedForPoints value={true}>{panel}</PlayedForPoints>
+        </div>
         <StageFooter type={type} game={game} shortcuts={shortcuts} />
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { wait } from '../../../lib/wait.ts'
+import { playHold } from '../../../session/play-hold.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { type AutoBetTerms, nextStake, type Progress, stopReason } from './auto-bet.ts'
 import type { Result } from './use-instant-round.ts'
@@ -7,7 +8,8 @@ import type { Result } from './use-instant-round.ts'
 const PAUSE_MS = 250
 
 /**
- * Bets again and again by itself until its terms, an error, or a hidden tab stop it.
+ * Bets again and again by itself until its terms, an error, a hidden tab, or a reality check that is
+ * due stop it.
  * @param bet places one bet; undefined when it was refused
  */
 export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>) {
@@ -23,7 +25,7 @@ export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>) 
     let current: Progress = { bets: 0, net: 0, stake: terms.stake }
     setProgress(current)
     try {
-      while (!stopped.current) {
+      while (!stopped.current && !playHold.read()) {
         const reason = stopReason(current, terms)
         if (reason) return notify({ title: 'Auto-bet stopped', description: reason })
         const result = await bet(current.stake)

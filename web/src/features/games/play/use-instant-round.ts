@@ -6,6 +6,8 @@ import type { CallAnswer, CallInput } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import type { GameType } from '../../../lib/game-names.ts'
 import { currentUserQuery, showPoints } from '../../../session/current-user.ts'
+import { countRound } from '../../../session/play-session.ts'
+import { useShownRound } from '../../../session/shown-rounds.ts'
 import { fairnessQuery } from '../fairness/fairness-query.ts'
 import { gameStatsQuery } from '../game-stats.ts'
 import { addToHistory, type HistoryItem } from '../history.ts'
@@ -54,6 +56,7 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
   const [underWay, setUnderWay] = useState(0)
   const [last, setLast] = useState<(Result & { answer: Answer }) | null>(null)
   const running = useRef(0)
+  useShownRound(underWay > 0)
 
   function count(change: 1 | -1): void {
     running.current += change
@@ -121,6 +124,7 @@ export function showSettled(
     outcome: told.outcome,
     createdAt: new Date().toISOString(),
   })
+  countRound(client, result)
   playSound(payout > stake ? 'win' : 'land')
   announce(`${told.spoken}, ${spokenNet(payout - stake)}`)
   celebrate(result)

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type * as z from 'zod/mini'
 import { queryOf } from '../../../lib/query-of.ts'
 import { currentUserQuery } from '../../../session/current-user.ts'
+import { playSessionQuery } from '../../../session/play-session.ts'
 
 type ActiveRound = z.output<typeof activeRounds.answer>[number]
 type ActiveOf<G extends ActiveRound['game']> = Extract<ActiveRound, { game: G }>
@@ -33,10 +34,11 @@ function showOpenRound(client: QueryClient, game: string, round: ActiveRound | n
   ])
 }
 
-/** Reads open rounds and balance again: what is shown and what is stored have drifted apart. */
+/** Reads open rounds, balance and session again: what is shown and what is stored have drifted apart. */
 export async function rereadRounds(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }),
     client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    client.invalidateQueries({ queryKey: playSessionQuery.queryKey }),
   ])
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { announce } from '../../../lib/announce.ts'
 import { usePlayer } from '../../../session/current-user.ts'
+import { playHold } from '../../../session/play-hold.ts'
+import { breakSentence, usePlayBreak } from '../../../session/protection.ts'
 import { useAdultsOnly } from '../../../session/terms-dialog.tsx'
 import { refuseStake } from '../refusal.ts'
+import { forgetRefusal } from './bet-refusal.ts'
 
 const STAKE_DEFAULT = 10
 
@@ -10,14 +14,26 @@ export function useStake() {
   const { points } = usePlayer()
   const [amount, setAmount] = useState(STAKE_DEFAULT)
   const adultsOnly = useAdultsOnly()
+  const pause = usePlayBreak()
 
-  /** Runs `bet` if the balance covers the stake and the player is known to be an adult. */
+  /** Runs `bet` if nothing keeps the player from it: a break, the balance, or their age. */
   function place(stake: number, bet: () => void): void {
-    if (stake > points) refuseStake(stake, points)
+    if (playHold.read()) return
+    forgetRefusal()
+    if (pause) announce(breakSentence(pause), 'assertive')
+    else if (stake > points) refuseStake(stake, points)
     else if (stake > 0) adultsOnly.run(bet)
   }
 
-  return { amount, setAmount, points, place, dialog: adultsOnly.dialog }
+  return {
+    amount,
+    setAmount,
+    points,
+    /** The player's own break forbids all bets. */
+    isPaused: pause !== undefined,
+    place,
+    dialog: adultsOnly.dialog,
+  }
 }
 
 export type Stake = ReturnType<typeof useStake>

@@ -1,5 +1,5 @@
 import type { PlinkoChoice } from '@tallyhouse/game-rules/plinko'
-import { Segmented } from '../play/segmented.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { risks, rowCounts } from './plinko-choices.ts'
 
 type BoardOptionsProps = {

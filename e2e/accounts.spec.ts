@@ -1,0 +1,286 @@
+import { expect, test } from '@playwright/test'
+import { accountScreens } from './account-screens.ts'
+import { changePassword, PASSWORD, signIn, turnOnTwoFactor, visit } from './accounts.ts'
+import { codeOf } from './authenticator.ts'
+import { devices, earn, inspect, post, signUp } from './inspect.ts'
+import { mailedLink, verifyByMail } from './mailbox.ts'
+import { ADMIN, createProduct, type Product } from './product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(() => product.remove())
+
+test('a forgotten password is set anew by a mailed link, once', async ({ browser }) => {
+  const owner = await visit(browser, '203.0.113.10')
+  const elsewhere = await visit(browser, '198.51.100.11')
+  await signUp(elsewhere.context(), 'nora_reset')
+  await elsewhere.goto('/earn')
+  const asked = 'If the address has an account, a link is on its way to it.'
+
+  await owner.goto('/auth')
+  await owner.getByRole('link', { name: 'Forgot your password?' }).click()
+  await owner.getByLabel('Email').fill('nobody@example.com')
+  await owner.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(owner.getByRole('main').getByText(asked)).toBeVisible()
+  await owner.getByRole('button', { name: 'Use another email' }).click()
+  await owner.getByLabel('Email').fill('nora_reset@example.com')
+  await owner.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(owner.getByRole('main').getByText(asked)).toBeVisible()
+  await expect(owner.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+
+  const link = await mailedLink(owner, /Reset.*nora_reset/, /reset-password\?token=/)
+  await owner.goto(link)
+  const field = owner.getByLabel('New password', { exact: true })
+  await field.fill('password')
+  await owner.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(owner.getByText('Reset Failed')).toBeVisible()
+  await expect(field).toBeFocused()
+  await owner.getByRole('button', { name: 'Show new password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await field.fill('late trains home')
+  await owner.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(owner.getByText('Password Reset Successful')).toBeVisible()
+  await expect(owner).toHaveURL('/auth')
+
+  await expect(elsewhere).toHaveURL('/landing')
+  await expect(elsewhere.getByText('You are logged out')).toBeVisible()
+
+  await signIn(owner, 'nora_reset')
+  await expect(owner.getByText('Login failed')).toBeVisible()
+  await expect(owner.getByText('The username or password is wrong.')).toBeVisible()
+  await signIn(owner, 'nora_reset', 'late trains home')
+  await expect(owner).toHaveURL('/')
+  await post(owner.context(), '/api/auth/logout', {})
+
+  await owner.goto(link)
+  await owner.getByLabel('New password', { exact: true }).fill('once more with it')
+  await owner.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(owner.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await owner.goto('/reset-password')
+  await expect(owner).toHaveURL('/auth')
+  await expect(owner.getByText('Invalid Reset Link')).toBeVisible()
+  await expect(owner.getByText('This password reset link is invalid or expired.')).toBeVisible()
+})
+
+test('two-factor log-in guards the door and the payout', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await visit(browser, '203.0.113.20')
+  await signUp(page.context(), 'otto_two')
+  await verifyByMail(page, 'otto_two@example.com')
+  await earn(page.context())
+  const { key, codes } = await turnOnTwoFactor(page)
+  await expect(page.getByText(`${codes.length} recovery codes are left`)).toBeVisible()
+
+  const other = await visit(browser, '198.51.100.21')
+  await signIn(other, 'otto_two')
+  const code = other.getByLabel('Code of your authenticator app')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill('000000')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByText('Login failed')).toBeVisible()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await code.fill(codeOf(key, 'next'))
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByText('Welcome back!')).toBeVisible()
+  await expect(
+    other.getByText(/^Logged in as otto_two\. Your last log-in was on .*203\.0\.113\.20/),
+  ).toBeVisible()
+  await expect(other).toHaveURL('/')
+
+  await other.goto('/withdraw')
+  await other.getByLabel('Points').fill('50')
+  await other.getByLabel('Roblox username').fill('otto_builds')
+  await other.getByLabel('Gamepass ID').fill('88123')
+  await other.getByLabel(/accept the withdrawal terms/).check()
+  const send = other.getByRole('button', { name: 'Request Withdrawal' })
+  await expect(send).toBeDisabled()
+  await code.fill('000000')
+  await send.click()
+  await expect(
+    other.getByRole('main').getByText('The code is wrong, or was used before.'),
+  ).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(codes[0] ?? '')
+  await send.click()
+  await expect(other.getByText('Gamepass Purchase Completed!')).toBeVisible()
+
+  await other.goto('/profile?tab=security')
+  await expect(other.getByText(`${codes.length - 1} recovery codes are left`)).toBeVisible()
+  await other.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog.getByLabel('Recovery code').fill(codes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(other.getByText('Two-factor log-in is off', { exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('another password ends the other sessions and keeps this one', async ({ browser }) => {
+  const page = await visit(browser, '203.0.113.30')
+  const other = await visit(browser, '198.51.100.31')
+  await signUp(page.context(), 'pia_change')
+  await signIn(other, 'pia_change')
+  await expect(other).toHaveURL('/')
+  await other.goto('/games')
+  await page.goto('/profile?tab=security')
+  await expect(page.getByText('This is your first log-in.')).toBeVisible()
+  const devicesShown = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+  await expect(devicesShown).toHaveCount(2)
+  await expect(devicesShown.first()).toContainText('This device')
+
+  await changePassword(page, { current: PASSWORD, next: 'late trains home', again: 'late trains' })
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await changePassword(page, { current: 'not this one', next: 'late trains home' })
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+  await changePassword(page, { current: PASSWORD, next: 'late trains home' })
+  await expect(page.getByText('Password Changed')).toBeVisible()
+  await expect(page.getByText('Your password has been updated successfully.')).toBeVisible()
+  await expect(devicesShown).toHaveCount(1)
+
+  await expect(other).toHaveURL('/landing')
+  await expect(other.getByText('You are logged out')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.getByRole('link', { name: 'Withdraw' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Withdraw Your Winnings' })).toBeVisible()
+})
+
+test('a player signs the others out', async ({ browser }) => {
+  const page = await visit(browser, '203.0.113.40')
+  const other = await visit(browser, '198.51.100.41')
+  await signUp(page.context(), 'rui_others')
+  await signIn(other, 'rui_others')
+  await expect(other).toHaveURL('/')
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Sign out the others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out the others' }).click()
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out the others' })).not.toBeAttached()
+  await expect(other).toHaveURL('/landing')
+})
+
+test('who guesses is told how long to wait', async ({ browser }) => {
+  const page = await visit(browser, '203.0.113.50')
+  await signUp(page.context(), 'sol_slow')
+  await post(page.context(), '/api/auth/logout', {})
+  const guess = () =>
+    page.request.post('/api/auth/login', { data: { username: 'sol_slow', password: 'wrong one' } })
+  while ((await guess()).status() !== 429);
+  await expect(async () => {
+    await signIn(page, 'sol_slow', 'wrong one')
+    await expect(page.getByRole('main').getByText(/^Too many tries\. Please wait/)).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+})
+
+test('the profile tells who one is, and changes it', async ({ browser }) => {
+  const page = await visit(browser, '203.0.113.60')
+  await signUp(page.context(), 'tam_profile')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'tam_profile' })).toBeVisible()
+  await expect(page.getByText(/^Joined [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible()
+  await expect(page.getByText('Email not verified', { exact: true }).first()).toBeVisible()
+  for (const label of ['Games Played', 'Total Won', 'Total Wagered', 'Net Profit']) {
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText('Verification Email Sent')).toBeVisible()
+  await verifyByMail(page, 'tam_profile@example.com')
+  await page.goto('/profile')
+  await expect(page.getByText('Email not verified')).not.toBeAttached()
+
+  await page.getByLabel('First name').fill('Tamsin')
+  await page.getByLabel('Email', { exact: true }).fill('tam_new@example.com')
+  await page.route('**/api/auth/update-profile', (route) =>
+    route.fulfill({ status: 403, json: { code: 'password_required', message: 'Please.' } }),
+  )
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+  await page.unroute('**/api/auth/update-profile')
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(page.getByText('Email not verified', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('tam_new@example.com').first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Transaction History' }).click()
+  await expect(page).toHaveURL('/profile?tab=transactions')
+  await expect(page.getByRole('row', { name: /Welcome bonus/ })).toContainText('+100')
+  for (let bet = 0; bet < 60; bet++) {
+    await post(page.context(), '/api/games/dice', { betAmount: 1, prediction: 'over' })
+  }
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Dice Game/ }).first()).toBeVisible()
+  const rows = page.getByRole('row')
+  const before = await rows.count()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(before)
+})
+
+test('an admin without a line in the books sees the badge and the empty statement', async ({
+  browser,
+}) => {
+  const page = await visit(browser, '203.0.113.70')
+  await post(page.context(), '/api/auth/login', ADMIN)
+  await page.goto('/profile?tab=transactions')
+  await expect(page.getByRole('main').getByText('Admin', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No transactions yet. Start playing games to see your transaction history!'),
+  ).toBeVisible()
+  await page.route('**/api/user/transactions', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Your transactions did not load')).toBeVisible()
+  await page.unroute('**/api/user/transactions')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^No transactions yet/)).toBeVisible()
+})
+
+test('a verification link that was used says so to whom it can', async ({ browser }) => {
+  const page = await visit(browser, '203.0.113.80')
+  await signUp(page.context(), 'uma_verify')
+  await page.goto('/verify-email?token=nothing')
+  await expect(page.getByText('This link does not work')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText('Verification Email Sent')).toBeVisible()
+  const link = await mailedLink(page, /Verify.*uma_verify/, /verify-email\?token=/)
+  await page.goto(link)
+  await expect(page.getByText('Your email is verified', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your email is verified already')).toBeVisible()
+  await post(page.context(), '/api/auth/logout', {})
+  await page.reload()
+  await expect(page.getByText('This link does not work')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
+})
+
+for (const { name, ...device } of devices) {
+  test(`the screens of accounts at ${name} are accessible and fit`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const page = await visit(browser, `203.0.113.${name.length}`, device)
+    await accountScreens(page, `screens_${name}`, (screen, shown) =>
+      inspect(shown, `${screen}-${name}`),
+    )
+  })
+}
+
+test('the screens of accounts do not scroll sideways at 320 pixels', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const narrow = { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true }
+  const page = await visit(browser, '203.0.113.90', narrow)
+  await accountScreens(page, 'screens_320', async (screen, shown) => {
+    const widths = await shown.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect.soft(widths[0], screen).toBe(widths[1])
+  })
+})

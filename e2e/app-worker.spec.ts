@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+const dist = join(import.meta.dirname, '../web/dist')
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+}
+/** The newer version has the same files under other names. */
+const NEWER = '/assets/newer/'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let context: BrowserContext
+
+test.beforeEach(async ({ browser }) => {
+  site = await openSite()
+  context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+})
+test.afterEach(async () => {
+  await context.close()
+  await site.close()
+})
+
+test('the product can be installed', async () => {
+  const page = await start(context)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A window without history of its own, as tests have, cannot install anything.
+  const errors = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  expect(errors).toEqual([])
+})
+
+test('without a connection there is a page that says so, and no call is answered from a cache', async () => {
+  const page = await start(context)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/offline.html')
+  expect(kept.filter((path) => !/^\/(offline\.html$|assets\/)/.test(path))).toEqual([])
+
+  await site.close()
+  await page.goto('/earn')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: 'test-results/screens/offline.png' })
+  const call = page.evaluate(() => fetch('/api/public/stats').then(() => 'answered'))
+  await expect(call).rejects.toThrow('Failed to fetch')
+
+  await site.open()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/landing')
+  await expect(page.getByRole('heading', { name: 'Every point is on the tally.' })).toBeVisible()
+})
+
+test('a newer version waits until the reader wants it, and never shows at a table', async () => {
+  const page = await start(context)
+  const notice = page.getByText('A new version is ready')
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+
+  site.deploy()
+  await lookForUpdate(page)
+  await expect(notice).toBeVisible()
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+  expect(await startedBy(page)).toEqual({ isNewer: false, hasGreeted: false })
+  await page.evaluate(() => {
+    history.pushState(null, '', '/games/dice')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { name: /log in/i })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.goBack()
+  await expect(notice).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => startedBy(page)).toEqual({ isNewer: true, hasGreeted: true })
+  await expect(notice).toBeHidden()
+})
+
+test('a page that starts with the newer version says nothing and takes its worker', async () => {
+  const page = await start(context)
+  site.deploy()
+  await page.reload()
+  await lookForUpdate(page)
+  await expect.poll(() => startedBy(page)).toEqual({ isNewer: true, hasGreeted: true })
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+})
+
+test('an open page has what it is yet to load, also after the server forgot it', async () => {
+  const page = await start(context)
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'keepAll' })
+  })
+  const chunk = site.files().find((file) => file.includes('/auth-page-')) ?? ''
+  await expect
+    .poll(() => page.evaluate(async (file) => Boolean(await caches.match(file)), chunk))
+    .toBe(true)
+  site.forget(chunk)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+/** Opens the landing and waits until the worker has it in hand. */
+async function start(from: BrowserContext): Promise<Page> {
+  const page = await from.newPage()
+  await page.addInitScript(noteGreeting)
+  await page.goto('/landing')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+
+function lookForUpdate(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+}
+
+/** Whether the page is of the newer version, and told that version's worker to take over; when it
+ * does is up to the browser, which waits until the older one is idle. */
+function startedBy(page: Page) {
+  return page.evaluate((newer) => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type=module]')
+    return {
+      isNewer: entry?.src.includes(newer),
+      hasGreeted: sessionStorage.getItem('greeted') === 'true',
+    }
+  }, NEWER)
+}
+
+/** Runs in each page as it starts: notes what it has the worker do. */
+function noteGreeting(): void {
+  const { prototype } = ServiceWorker
+  const post = prototype.postMessage
+  prototype.postMessage = function (this: ServiceWorker, ...args: unknown[]) {
+    const [message] = args as [{ type: string }]
+    if (message.type === 'takeOver') sessionStorage.setItem('greeted', 'true')
+    Reflect.apply(post, this, args)
+  }
+}
+
+/** The built web without the product behind it, which can be put in another version's place. */
+async function openSite() {
+  let isNewer = false
+  let server: Server | undefined
+  const forgotten = new Set<string>()
+
+  function contentOf(path: string): Buffer {
+    const content = readFileSync(join(dist, path.replace(NEWER, '/assets/')))
+    if (!isNewer || path.startsWith('/assets/')) return content
+    return Buffer.from(content.toString().replaceAll('/assets/', NEWER))
+  }
+
+  async function open(port: number): Promise<number> {
+    server = createServer(({ url = '/' }, response) => {
+      const { pathname } = new URL(url, 'http://localhost')
+      if (pathname.startsWith('/api/') || forgotten.has(pathname)) {
+        response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+        return
+      }
+      const path = extname(pathname) === '' ? '/index.html' : pathname
+      const headers = {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'cache-control': 'no-store',
+      }
+      response.writeHead(200, headers).end(contentOf(path))
+    })
+    await new Promise<void>((resolve) => server?.listen(port, 'localhost', resolve))
+    return (server.address() as AddressInfo).port
+  }
+
+  const port = await open(0)
+  return {
+    url: `http://localhost:${port}`,
+    open: () => open(port),
+    close: async () => {
+      server?.closeAllConnections()
+      await new Promise((resolve) => server?.close(resolve))
+    },
+    deploy: () => {
+      isNewer = true
+    },
+    files: () => {
+      const [, list = '[]'] =
+        contentOf('/sw.js')
+          .toString()
+          .match(/const ASSETS = (.*)/) ?? []
+      return JSON.parse(list) as string[]
+    },
+    forget: (file: string) => forgotten.add(file),
+  }
+}

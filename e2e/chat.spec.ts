@@ -1,0 +1,252 @@
+import { expect, test } from '@playwright/test'
+import { chatter, enterChat, log, moderator, openChat, unverified, write } from './chat.ts'
+import { act, devices, inspect, inspectMoving, post } from './inspect.ts'
+import { expectBalance } from './people.ts'
+import { createProduct, type Product } from './product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('two browsers chat', async ({ browser }) => {
+  const mara = await chatter(browser, 'mara', { address: '198.51.100.1' })
+  const ben = await chatter(browser, 'ben', { address: '198.51.100.2' })
+
+  await test.step('what is said while the chat is closed is counted', async () => {
+    await mara.goto('/')
+    await expect(mara.getByRole('button', { name: 'Open chat', exact: true })).toBeVisible()
+    await enterChat(ben)
+    await expect(log(ben)).toContainText('No messages yet.')
+    await write(ben, '  The night market pays well <b>today</b>  ')
+    await expect(log(ben)).toContainText('The night market pays well <b>today</b>')
+    await mara.getByRole('button', { name: 'Open chat, 1 unread' }).click()
+    await expect(log(mara)).toContainText('The night market pays well <b>today</b>')
+    await expect(mara.getByText('2 online')).toBeVisible()
+  })
+
+  await test.step('Enter sends, Shift and Enter begin a line, nothing is sent of nothing', async () => {
+    const field = mara.getByRole('textbox', { name: 'Message' })
+    await expect(field).toBeFocused()
+    await field.fill('It does,')
+    await field.press('Shift+Enter')
+    await field.pressSequentially('Ben.')
+    await expect(field).toHaveValue('It does,\nBen.')
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect(log(ben)).toContainText('It does, Ben.')
+    await field.fill('   ')
+    await field.press('Enter')
+    await expect(mara.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+
+  await test.step('500 characters are the most, and the last hundred are counted', async () => {
+    const field = mara.getByRole('textbox', { name: 'Message' })
+    await field.fill('w'.repeat(495))
+    await field.pressSequentially('w'.repeat(10))
+    await expect(field).toHaveValue('w'.repeat(500))
+    await expect(mara.getByText('0 left')).toBeVisible()
+    await field.press('Enter')
+    await expect(log(ben)).toContainText('w'.repeat(500))
+  })
+
+  await test.step('a refusal is told to the writer alone, and the text is kept', async () => {
+    await write(mara, 'w'.repeat(500))
+    await expect(log(mara)).toContainText('You said this a moment ago.')
+    await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveValue('w'.repeat(500))
+    await expect(log(ben)).not.toContainText('You said this a moment ago.')
+  })
+
+  await test.step('who reads what was said before is not moved away from it', async () => {
+    await log(ben).evaluate((element) => element.scrollTo({ top: 0 }))
+    await write(mara, 'Are you still here?')
+    await ben.getByRole('button', { name: 'New messages' }).click()
+    await expect(log(ben).getByText('Are you still here?')).toBeInViewport()
+    await expect(ben.getByRole('button', { name: 'New messages' })).toBeHidden()
+  })
+
+  await test.step('Escape closes it and gives the focus back', async () => {
+    await mara.getByRole('textbox', { name: 'Message' }).press('Escape')
+    await expect(mara.getByRole('button', { name: 'Open chat' })).toBeFocused()
+  })
+
+  await Promise.all([mara, ben].map((page) => page.context().close()))
+})
+
+test('who is not verified reads and cannot write', async ({ browser }) => {
+  const page = await unverified(browser, 'una', { address: '198.51.100.3' })
+  await openChat(page)
+  await expect(page.getByText('Verify your email to participate in chat')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  const chat = page.getByRole('complementary', { name: 'Live chat' })
+  await chat.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText('Verification Email Sent')).toBeVisible()
+  const refused = await page.request.post('/api/chat/send', { data: { message: 'hello' } })
+  expect(refused.status()).toBe(403)
+  await page.context().close()
+})
+
+test('a rain is caught once, by the button or by typing claim', async ({ browser }) => {
+  const admin = await moderator(browser, { address: '198.51.100.10' })
+  const mara = await chatter(browser, 'rainmara', { address: '198.51.100.11' })
+  const ben = await chatter(browser, 'rainben', { address: '198.51.100.12' })
+  for (const page of [admin, mara, ben]) await enterChat(page)
+
+  await admin.getByRole('button', { name: 'Start rain' }).click()
+  await admin.getByLabel('Seconds').fill('60')
+  await admin.getByLabel('Points it may pay in all').fill('100')
+  await admin.getByRole('button', { name: 'Make it rain' }).click()
+  await expect(log(admin)).toContainText('It rains for 60 seconds, 100 points at the most.')
+
+  for (const page of [mara, ben]) {
+    await expect(page.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
+    await expect(page.getByPlaceholder('type claim to win 20 points')).toBeVisible()
+    await expect(log(page)).toContainText('It rains!')
+  }
+  await mara.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect(mara.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
+  await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0)
+  await expect(mara.getByRole('list', { name: 'Live notifications' })).toContainText('20 points')
+  await expectBalance(mara, 120)
+
+  await write(ben, 'claim')
+  await expect(log(ben)).toContainText('You got 20 points from the rain.')
+  await expect(ben.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
+  await expectBalance(ben, 120)
+  await write(ben, 'claim')
+  await expect(log(ben)).toContainText('You claimed this rain.')
+  await expectBalance(ben, 120)
+  await expect(log(mara)).toContainText('rainmara and rainben caught 20 points each')
+  await expect(log(mara).getByText('claim', { exact: true })).toHaveCount(0)
+
+  const late = await chatter(browser, 'rainlate', { address: '198.51.100.13' })
+  await enterChat(late)
+  await expect(late.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
+  await late.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expectBalance(late, 120)
+  await Promise.all([admin, mara, ben, late].map((page) => page.context().close()))
+})
+
+test('an admin takes a message out of every screen, and mutes who wrote it', async ({
+  browser,
+}) => {
+  const admin = await moderator(browser, { address: '198.51.100.20' })
+  const mara = await chatter(browser, 'loudmara', { address: '198.51.100.21' })
+  const ben = await chatter(browser, 'quietben', { address: '198.51.100.22' })
+  for (const page of [admin, mara, ben]) await enterChat(page)
+  await write(mara, 'Send me your password')
+  for (const page of [admin, ben]) await expect(log(page)).toContainText('Send me your password')
+
+  const menu = admin.getByRole('button', { name: 'Moderate the message of loudmara' }).last()
+  await menu.click()
+  await admin.getByRole('menuitem', { name: 'Mute loudmara' }).click()
+  await admin.getByLabel('Minutes').fill('30')
+  await admin.getByLabel('Reason, which they read').fill('Asking for passwords.')
+  await admin.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect(mara.getByText(/^You are muted until/)).toBeVisible()
+  await expect(mara.getByText('Asking for passwords.', { exact: false }).last()).toBeVisible()
+  await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+
+  await menu.click()
+  await admin.getByRole('menuitem', { name: 'Delete message' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  for (const page of [admin, mara, ben]) {
+    await expect(log(page)).not.toContainText('Send me your password')
+  }
+  await write(admin, 'Nobody of the house asks for your password.')
+  await expect(log(ben)).toContainText('admin (admin)')
+  await Promise.all([admin, mara, ben].map((page) => page.context().close()))
+})
+
+test('without a connection the chat goes on by polling', async ({ browser }) => {
+  const mara = await chatter(browser, 'pollmara', { address: '198.51.100.30' })
+  const ben = await chatter(browser, 'pollben', { address: '198.51.100.31' })
+  await enterChat(ben)
+  let isServed = false
+  await mara.routeWebSocket('/ws', (socket) => {
+    if (isServed) socket.connectToServer()
+    else void socket.close({ code: 1001 })
+  })
+  await openChat(mara)
+  await expect(mara.getByText('Disconnected')).toBeVisible()
+  await write(ben, 'Can you read me?')
+  await expect(log(mara)).toContainText('Can you read me?', { timeout: 15_000 })
+  await write(mara, 'Word by word.')
+  await expect(log(ben)).toContainText('Word by word.')
+
+  await mara.route('/api/chat/send', (route) => route.fulfill({ status: 503, json: {} }))
+  await write(mara, 'And now?')
+  await expect(log(mara)).toContainText('Failed to send message. Please try again.')
+  await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveValue('And now?')
+  await mara.unroute('/api/chat/send')
+
+  isServed = true
+  await mara.getByRole('button', { name: 'Reconnect' }).click()
+  await expect(mara.getByText('Connected', { exact: true })).toBeVisible()
+  await mara.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(log(ben)).toContainText('And now?')
+  await Promise.all([mara, ben].map((page) => page.context().close()))
+})
+
+test('a session that is ended elsewhere closes its page', async ({ browser }) => {
+  const admin = await moderator(browser, { address: '198.51.100.40' })
+  const here = await chatter(browser, 'endmara', { address: '198.51.100.41' })
+  const there = await browser.newContext()
+  await post(there, '/api/auth/login', { username: 'endmara', password: 'slow coffee at night' })
+  await enterChat(here)
+  await post(there, '/api/auth/sessions/end-others', {})
+  await expect(here).toHaveURL('/landing')
+  await expect(here.getByText('You are logged out')).toBeVisible()
+
+  const banned = await there.newPage()
+  await enterChat(banned)
+  const { id } = await (await there.request.get('/api/auth/user')).json()
+  await post(admin.context(), `/api/admin/users/${id}/ban`, { reason: 'A test of the door.' })
+  await expect(banned).toHaveURL('/landing')
+  await Promise.all([admin.context(), here.context(), there].map((context) => context.close()))
+})
+
+for (const { name, ...device } of devices) {
+  test(`chat, rain and news at ${name} are accessible and fit`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const admin = await moderator(browser, { address: '198.51.100.50', device })
+    const visit = { address: '198.51.100.51', device }
+    const mara = await chatter(browser, `look_${name}`, visit)
+    const una = await unverified(browser, `una_${name}`, { address: '198.51.100.52', device })
+    await enterChat(mara)
+    await inspect(mara, `chat-${name}`)
+    await write(mara, 'A long word: '.concat('w'.repeat(300)))
+    await enterChat(admin)
+    await write(admin, 'Good evening.')
+    await expect(log(mara)).toContainText('Good evening.')
+    await inspect(mara, `chat-messages-${name}`)
+    await write(admin, '/rain 120')
+    await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toBeVisible()
+    await inspectMoving(mara, `chat-rain-${name}`)
+    await openChat(una)
+    await inspectMoving(una, `chat-unverified-${name}`)
+    await una.setViewportSize({ width: 320, height: 640 })
+    await inspectMoving(una, `chat-unverified-${name}-320`)
+    const menu = admin.getByRole('button', { name: `Moderate the message of look_${name}` })
+    await menu.click()
+    await admin.getByRole('menuitem', { name: /^Mute/ }).click()
+    await inspectMoving(admin, `chat-mute-${name}`)
+    await admin.getByRole('button', { name: 'Close' }).last().click()
+    await menu.click()
+    await inspectMoving(admin, `chat-moderate-${name}`)
+
+    await mara.goto('/')
+    await expect(mara.getByRole('button', { name: /^Open chat/ })).toBeVisible()
+    await act(mara.context(), 'complete', 'night-market')
+    const news = mara.getByRole('list', { name: 'Live notifications' })
+    await expect(news).toContainText('900 points')
+    await inspectMoving(mara, `live-toasts-${name}`)
+    await news.getByRole('link', { name: 'Offer credited' }).click()
+    await expect(mara).toHaveURL('/earn')
+    await expect(news.getByText('Offer credited')).toHaveCount(0)
+    await Promise.all([admin, mara, una].map((page) => page.context().close()))
+  })
+}

@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { post, signUp } from './inspect.ts'
+import { verifyByMail } from './mailbox.ts'
+import { ADMIN, BASE_URL } from './product.ts'
+
+type Visit = { address: string; device?: BrowserContextOptions }
+
+/** A verified player at home, with a browser and an address of their own. */
+export async function chatter(browser: Browser, username: string, visit: Visit): Promise<Page> {
+  const page = await unverified(browser, username, visit)
+  await verifyByMail(page, `${username}@example.com`)
+  return page
+}
+
+/** A player whose address is not verified yet. */
+export async function unverified(browser: Browser, username: string, visit: Visit): Promise<Page> {
+  const page = await pageOf(browser, visit)
+  await signUp(page.context(), username)
+  return page
+}
+
+/** The admin. */
+export async function moderator(browser: Browser, visit: Visit): Promise<Page> {
+  const page = await pageOf(browser, visit)
+  await post(page.context(), '/api/auth/login', ADMIN)
+  return page
+}
+
+/** Opens the chat at home, and waits until it is connected. */
+export async function enterChat(page: Page): Promise<void> {
+  await openChat(page)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+}
+
+/** Opens the chat at home, connected or not. */
+export async function openChat(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Open chat/ }).click()
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+}
+
+/** Types a message and sends it by Enter. */
+export async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+async function pageOf(browser: Browser, { address, device }: Visit): Promise<Page> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: BASE_URL,
+    extraHTTPHeaders: { 'X-Forwarded-For': address },
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}

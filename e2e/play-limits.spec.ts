@@ -1,0 +1,278 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { breakCall } from './floor.ts'
+import { devices, earn, inspect, post, settled, signUp } from './inspect.ts'
+import { verifyByMail } from './mailbox.ts'
+import {
+  ageSession,
+  askForChecks,
+  betButtons,
+  realityCheck,
+  roundsPlayed,
+  setLimit,
+  takeTimeOut,
+} from './play-limits.ts'
+import { BASE_URL, createProduct, type Product } from './product.ts'
+import { pointsOf } from './rounds.ts'
+
+const NARROWEST = { width: 320, height: 700 }
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+test('a limit refuses every bet above it, and waits a day to be raised', async ({ browser }) => {
+  const page = await player(browser, 'limited')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Play limits' }).click()
+  await expect(page.getByRole('heading', { name: 'Play limits' })).toBeVisible()
+
+  await test.step('takes no limit of nothing, and a first one at once', async () => {
+    await page.getByRole('button', { name: 'Set the wager limit for 24 hours' }).click()
+    await page.getByLabel('Points').fill('0')
+    await page.getByRole('button', { name: 'Save limit' }).click()
+    await expect(page.getByLabel('Points')).toHaveAccessibleDescription(/at least 1 point/)
+    await page.getByLabel('Points').fill('20')
+    await expect(page.getByText('It counts at once.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Save limit' }).click()
+    await expect(page.getByText('0 of 20 points used, 20 left')).toBeVisible()
+  })
+
+  await test.step('refuses a bet above it and says why', async () => {
+    await page.goto('/games/dice')
+    const before = await pointsOf(page)
+    await page.getByLabel('Bet amount').fill('30')
+    await page.getByRole('button', { name: 'Roll', exact: true }).click()
+    const notice = page.getByRole('form').getByText(/Your own wager limit is 20 points/)
+    await expect(notice).toBeVisible()
+    await expect(page.locator('#live-assertive')).toContainText('Bet not placed. Your own wager')
+    expect(await pointsOf(page)).toBe(before)
+  })
+
+  await test.step('ends auto-bet when what is left is too little', async () => {
+    await page.getByLabel('Bet amount').fill('10')
+    await page.getByText('Auto', { exact: true }).click()
+    await page.getByLabel('Stop on loss').fill('100')
+    await page.getByRole('button', { name: 'Start auto-bet' }).click()
+    await expect(page.getByRole('form').getByText(/and 0 are left/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start auto-bet' })).toBeVisible()
+    expect(await roundsPlayed(page)).toBe(2)
+  })
+
+  await test.step('says from when on a higher one counts, and takes that back', async () => {
+    await page.getByRole('form').getByRole('link', { name: 'Your play limits' }).click()
+    await expect(page.getByText('20 of 20 points used, 0 left')).toBeVisible()
+    await page.getByRole('button', { name: 'Change the wager limit for 24 hours' }).click()
+    await page.getByLabel('Points').fill('500')
+    await page.getByRole('button', { name: 'Save limit' }).click()
+    await expect(page.getByText(/^500 points from .+ on$/)).toBeVisible()
+    await expect(page.getByText('20 of 20 points used, 0 left')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep 20' }).click()
+    await expect(page.getByText(/^500 points from/)).toBeHidden()
+  })
+  await page.context().close()
+})
+
+test('a time-out stops all ten games, and points can still be withdrawn', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await player(browser, 'resting')
+  await verifyByMail(page, 'resting@example.com')
+  await page.goto('/play-limits')
+  await takeTimeOut(page)
+  await expect(
+    page.getByRole('status').getByText(/taking a break from playing until/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take a time-out of 24 hours' })).toBeDisabled()
+
+  for (const [game, name] of Object.entries(betButtons)) {
+    await page.goto(`/games/${game}`)
+    const panel = page.getByRole('form')
+    await expect(panel.getByText(/You are taking a break from playing until/)).toBeVisible()
+    const button = panel.getByRole('button', { name, exact: typeof name === 'string' })
+    await expect(button, game).toHaveAttribute('aria-disabled', 'true')
+  }
+  const refused = await page.request.post('/api/games/dice', {
+    data: { betAmount: 1, prediction: 'over' },
+    headers: { 'idempotency-key': 'a-bet-during-the-break' },
+  })
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'time_out'])
+
+  await page.goto('/withdraw')
+  await page.getByLabel('Points').fill('50')
+  await page.getByLabel('Roblox username').fill('mara_builds')
+  await page.getByLabel('Gamepass ID').fill('88123')
+  await page.getByLabel(/accept the withdrawal terms/).click()
+  await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+  await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+  await page.context().close()
+})
+
+test('a reality check stops auto-bet and stays until it is answered', async ({ browser }) => {
+  const page = await player(browser, 'checked')
+  await page.clock.install()
+  await page.goto('/play-limits')
+  await page.getByText('15 min').click()
+  await expect(page.getByText('You are told every 15 minutes.')).toBeVisible()
+  await page.goto('/games/dice')
+  await page.getByText('Auto', { exact: true }).click()
+  await page.getByLabel('Bet amount').fill('1')
+  await page.getByLabel('Number of bets').fill('0')
+  await page.getByLabel('Stop on loss').fill('100')
+  await page.getByRole('button', { name: 'Start auto-bet' }).click()
+  await expect(page.getByText('Bets 1', { exact: true })).toBeVisible()
+
+  await ageSession(page, 15)
+  await page.clock.fastForward('15:00')
+  const dialog = realityCheck(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(/You have been logged in for 0:(15|30):/)
+  const played = await roundsPlayed(page)
+  await expect(page.getByText('Start auto-bet')).toBeAttached()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await page.clock.runFor('00:10')
+  await expect(dialog).toBeVisible()
+  expect(await roundsPlayed(page)).toBe(played)
+  for (const name of ['Continue', 'Take a break', 'See history', 'Continue']) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.getByText('Manual', { exact: true }).click()
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await expect.poll(() => roundsPlayed(page)).toBe(played + 1)
+  await page.context().close()
+})
+
+test('a reality check comes back after a reload until it is answered', async ({ browser }) => {
+  const page = await player(browser, 'reloading')
+  await askForChecks(page)
+  await ageSession(page, 16)
+  await page.goto('/earn')
+  await expect(realityCheck(page)).toBeVisible()
+  await page.reload()
+  await expect(realityCheck(page)).toBeVisible()
+  await realityCheck(page).getByRole('button', { name: 'Take a break' }).click()
+  await expect(page).toHaveURL('/play-limits#breaks')
+  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeInViewport()
+  await page.reload()
+  await expect(page.getByText('This session')).toBeVisible()
+  await expect(page.getByText(/^0:16:/)).toBeVisible()
+  await expect(realityCheck(page)).toBeHidden()
+  await page.context().close()
+})
+
+test('a player excludes themselves by typing it', async ({ browser }) => {
+  const page = await player(browser, 'leaving')
+  await page.goto('/play-limits')
+  await page.getByText('1 year').click()
+  await page.getByRole('button', { name: 'Exclude myself for 1 year' }).click()
+  const window = page.getByRole('dialog')
+  const exclude = window.getByRole('button', { name: 'Exclude myself for 1 year' })
+  await expect(exclude).toBeDisabled()
+  await window.getByLabel(/^Type EXCLUDE/).fill('exclude')
+  await exclude.click()
+  await expect(page.getByText(/^You excluded yourself from playing until/)).toBeVisible()
+  await page.getByText('5 years').click()
+  await expect(page.getByRole('button', { name: 'Exclude myself for 5 years' })).toBeEnabled()
+  await page.context().close()
+})
+
+test('failures are told where they belong', async ({ browser }) => {
+  const page = await player(browser, 'unlucky')
+  const failed = { status: 500, json: { code: 'internal', message: 'Something broke.' } }
+  await page.route('**/api/user/protection', (route) => route.fulfill(failed))
+  await page.goto('/play-limits')
+  await expect(page.getByText('Your limits did not load')).toBeVisible()
+  await page.unroute('**/api/user/protection')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Loss limits' })).toBeVisible()
+
+  await page.route('**/api/user/protection/limits', (route) => route.fulfill(failed))
+  await page.getByRole('button', { name: 'Set the loss limit for 7 days' }).click()
+  await page.getByLabel('Points').fill('100')
+  await page.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByLabel('Points')).toHaveAccessibleDescription('Something broke.')
+  await page.keyboard.press('Escape')
+
+  await breakCall(page, 'dice')
+  await page.goto('/games/dice')
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await expect(page.getByText('Bet not placed')).toBeVisible()
+  await page.context().close()
+})
+
+for (const { name, ...device } of devices) {
+  test(`play limits at ${name} are accessible and fit in every state`, async ({ browser }) => {
+    test.setTimeout(150_000)
+    const visitor = await browser.newContext({ ...device, baseURL: BASE_URL })
+    const stranger = await visitor.newPage()
+    await stranger.goto('/play-limits')
+    await settled(stranger)
+    await inspect(stranger, `play-limits-visitor-${name}`)
+    await visitor.close()
+
+    const page = await player(browser, `looked_${name}`, device)
+    const look = async (state: string) => {
+      await inspect(page, `play-limits-${state}-${name}`)
+      if (!device.isMobile) return
+      await page.setViewportSize(NARROWEST)
+      await inspect(page, `play-limits-${state}-320`)
+      await page.setViewportSize(device.viewport)
+    }
+    await page.goto('/play-limits')
+    await settled(page)
+    await look('none')
+
+    await setLimit(page, 'loss limit for 24 hours', '1000000000')
+    await setLimit(page, 'wager limit for 7 days', '12')
+    await page.getByRole('button', { name: 'Change the loss limit for 24 hours' }).click()
+    await look('dialog')
+    await page.getByRole('button', { name: 'Lift this limit' }).click()
+    await expect(page.getByText(/^No limit from .+ on$/)).toBeVisible()
+    await post(page.context(), '/api/games/dice', { betAmount: 10, prediction: 'over' })
+    await page.reload()
+    await settled(page)
+    await look('set')
+
+    await page.goto('/games/dice')
+    await settled(page)
+    await page.getByRole('button', { name: 'Roll', exact: true }).click()
+    await expect(page.getByText(/Your own wager limit is 12/).first()).toBeVisible()
+    await look('refused')
+
+    await askForChecks(page)
+    await ageSession(page, 16)
+    await page.goto('/withdrawal-history')
+    await expect(realityCheck(page)).toBeVisible()
+    await look('reality-check')
+    await realityCheck(page).getByRole('button', { name: 'Take a break' }).click()
+
+    await page.getByRole('button', { name: /^Exclude myself/ }).click()
+    await look('exclusion')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Take a time-out/ }).click()
+    await look('time-out')
+    await page.keyboard.press('Escape')
+    await takeTimeOut(page)
+    await look('break')
+    await page.goto('/games/crash')
+    await settled(page)
+    await look('break-table')
+    await page.context().close()
+  })
+}
+
+/** Somebody who is signed in and has points to play with. */
+async function player(browser: Browser, username: string, device = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ ...device, baseURL: BASE_URL })
+  await signUp(context, username)
+  await earn(context)
+  return context.newPage()
+}

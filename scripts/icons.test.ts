@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { drawIcons, ICONS } from './icons.ts'
+
+const manifestFile = join(import.meta.dirname, '../web/public/manifest.webmanifest')
+
+it('keeps every icon as it is drawn from the tab icon', async () => {
+  const drawn = await drawIcons()
+  expect(readdirSync(ICONS).sort()).toEqual([...drawn.keys()].sort())
+  for (const [name, png] of drawn) {
+    expect({ name, isSame: readFileSync(join(ICONS, name)).equals(png) }).toEqual({
+      name,
+      isSame: true,
+    })
+  }
+})
+
+it('names icons in the manifest that are there, in the size they have', () => {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const claimed = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => ({
+    src,
+    sizes,
+  }))
+  const true_ = claimed.map(({ src }: { src: string }) => ({ src, sizes: sizeOf(src) }))
+  expect(claimed).toEqual(true_)
+})
+
+/** Width and height stand at a fixed place of a PNG file. */
+function sizeOf(src: string): string {
+  const png = readFileSync(join(ICONS, '..', src))
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+}

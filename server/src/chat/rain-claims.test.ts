@@ -1,0 +1,185 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
+import { openBooks } from '../ledger/books.ts'
+import { openAnswers } from '../ledger/idempotency.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { claimRain } from './claim-rain.ts'
+import { flagSuspects } from './rain-addresses.ts'
+import { claim, say, waitingForLocks } from './test-chat.ts'
+
+const app = await testApp()
+const admin = await givenPlayer(app, { admin: true, verified: true })
+const players: GivenPlayer[] = []
+for (let n = 0; n < 10; n += 1) players.push(await givenPlayer(app, { verified: true }))
+const [ada, ben] = players as [GivenPlayer, GivenPlayer]
+
+beforeEach(async () => {
+  app.clock.advance(3_600_000)
+  await app.chatKeeper.look()
+})
+
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+const isRefused = ({ statusCode }: { statusCode: number }) => statusCode === 409
+
+/** Who is shown to the admins for having several accounts at an address, and with which. */
+function signalsAt(address: string) {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select(['player_id as playerId', 'details'])
+    .where('kind', '=', 'many_accounts')
+    .where('subject', '=', address)
+    .orderBy('player_id')
+    .execute()
+}
+
+it('pays one account of a device, and shows the other to the admins', async () => {
+  const twin = await givenPlayer(app, { verified: true })
+  await sql`
+    insert into sighting (player_id, remote_address, device, first_at, last_at)
+    select ${twin.playerId}, remote_address, device, ${app.clock.now()}, ${app.clock.now()}
+    from sighting where player_id = ${ben.playerId} and device <> ''`.execute(app.db)
+  await app.db.updateTable('sighting').set({ last_at: app.clock.now() }).execute()
+  await say(app, admin, '/rain')
+  const atOnce = await Promise.all([claim(app, twin), claim(app, ben)])
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+
+  app.clock.advance(60_000)
+  await app.chatKeeper.look()
+  await say(app, admin, '/rain')
+  expect((await claim(app, twin)).statusCode).toBe(200)
+  const other = await claim(app, ben, undefined, '10.3.0.1')
+  expect(other.json()).toEqual({
+    code: 'already_claimed',
+    message: 'This rain was claimed on your device.',
+  })
+  const details = { accounts: 2, days: 1 }
+  expect(await signalsAt('10.3.0.1')).toEqual([{ playerId: ben.playerId, details }])
+})
+
+it('pays five accounts of one address, and shows the others to the admins', async () => {
+  const from = '10.2.0.1'
+  const claimAll = (some: GivenPlayer[]) =>
+    Promise.all(some.map((player) => claim(app, player, undefined, from)))
+  await say(app, admin, '/rain')
+  expect((await claimAll(players.slice(0, 3))).filter(isRefused)).toEqual([])
+  const answers = await claimAll(players.slice(3))
+  const refused = players.slice(3).filter((_, at) => answers[at]?.statusCode === 409)
+  expect(refused).toHaveLength(5)
+  expect(answers.find(isRefused)?.json()).toEqual({
+    code: 'already_claimed',
+    message: 'This rain was claimed often enough in your network.',
+  })
+  const last = refused[0] as GivenPlayer
+  expect((await claim(app, last, undefined, '::ffff:10.2.0.1')).statusCode).toBe(409)
+  expect(await signalsAt(from)).toEqual(
+    refused.map(({ playerId }) => ({ playerId, details: { accounts: 6, days: 1 } })),
+  )
+  expect((await claim(app, last)).statusCode).toBe(200)
+
+  app.clock.advance(60_000)
+  await app.chatKeeper.look()
+  await say(app, admin, '/rain')
+  expect((await claim(app, last, undefined, from)).statusCode).toBe(200)
+  const kept = await app.db.selectFrom('rain_address').select('claims').execute()
+  expect(kept).toEqual([{ claims: 1 }])
+})
+
+it('pays the others when one claim cannot be written', async () => {
+  const unlucky = players[4] as GivenPlayer
+  await sql
+    .raw(`alter table rain_claim add constraint unlucky check (player_id <> ${unlucky.playerId})
+      not valid`)
+    .execute(app.db)
+  await say(app, admin, '/rain')
+  const answers = await Promise.all(players.map((player) => claim(app, player)))
+  await sql`alter table rain_claim drop constraint unlucky`.execute(app.db)
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 500, 200, 200, 200, 200, 200])
+  expect((await claim(app, unlucky)).statusCode).toBe(200)
+})
+
+it('pays nobody when what went wrong is no refusal', async () => {
+  await say(app, admin, '/rain')
+  const now = app.clock.now()
+  const key = { playerId: ada.playerId, route: '-', key: 'torn', bodyHash: Buffer.alloc(32) }
+  await app.db
+    .insertInto('idempotency_key')
+    .values({
+      player_id: ada.playerId,
+      route: '-',
+      key: 'torn',
+      body_hash: key.bodyHash,
+      answer: '{',
+      created_at: now,
+    })
+    .execute()
+  const from = { remoteAddress: '10.4.0.1', submittedAt: now }
+  const claims = [
+    { playerId: ben.playerId, key: undefined, ...from },
+    { playerId: ada.playerId, key, ...from },
+  ]
+  const claimed = app.db.transaction().execute((tx) => claimRain(tx, { claims, now }))
+  await expect(claimed).rejects.toThrow(SyntaxError)
+  expect((await claim(app, ben)).statusCode).toBe(200)
+})
+
+it.each([
+  ['a claim', 'claim'],
+  ['a message', 'good-morning'],
+  ['/rain', '/rain'],
+])('refuses %s whose key another call kept meanwhile', async (_what, text) => {
+  await say(app, admin, '/rain 15 20')
+  await claim(app, ben)
+  await say(app, admin, text === 'claim' ? '/rain' : 'dry')
+  const speaker = text === '/rain' ? admin : ada
+  const { answering } = await app.db.transaction().execute(async (tx) => {
+    const bodyHash = Buffer.alloc(32)
+    const key = { playerId: speaker.playerId, route: '/api/chat/send', key: text, bodyHash }
+    const answers = await openAnswers(tx, [])
+    answers.keep(key, {})
+    await answers.write(app.clock.now())
+    const answer = say(app, speaker, text, text)
+    await expect.poll(() => waitingForLocks(app)).toBe(1)
+    return { answering: answer }
+  })
+  const answer = await answering
+  expect(answer.statusCode).toBe(422)
+  expect(codeOf(answer)).toBe('idempotency_key_reused')
+})
+
+it('shows many accounts to the admins by one statement', async () => {
+  const statements: string[] = []
+  const suspects = players.map(({ playerId }) => ({
+    playerId,
+    remoteAddress: '10.5.0.1',
+    accounts: 9,
+  }))
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await app.db
+    .withPlugin(counting)
+    .transaction()
+    .execute((tx) => flagSuspects(tx, suspects, app.clock.now()))
+  expect(statements).toHaveLength(1)
+  expect(await signalsAt('10.5.0.1')).toHaveLength(players.length)
+})
+
+it('has nobody wait who claims while it does not rain', async () => {
+  await claim(app, ada)
+  await app.db.transaction().execute(async (tx) => {
+    await openBooks(tx, [ada.playerId])
+    expect(codeOf(await claim(app, ada))).toBe('no_rain')
+    expect(codeOf(await claim(app, ada, 'dry'))).toBe('no_rain')
+  })
+})
+
+it('leaves the books as they have to be', async () => {
+  expect((await audit(app.db)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+
+/** The transaction of a younger round may still be under way; no older one can be. */
+const AGE_MS_MIN = 60_000
+/** How many rounds are added up at a time: few enough to delay nobody. */
+const PAGE_ROUNDS = 1000
+const FIRST_SLICE_MS = 60_000
+
+/** The table with the one row that says up to where rounds were read, by time and id. */
+type Mark = 'game_return_mark' | 'round_hour_mark'
+/** Rounds after one and before an instant. Instants stay text, which has all their digits. */
+export type Slice = { afterTime: string; afterId: number; until: string }
+/** How many rounds were read, and the last of them. */
+type Page = { rounds: number; last: { createdAt: string; id: number } | undefined }
+
+type RoundReading = {
+  mark: Mark
+  /** Rounds before it are passed over. */
+  since: Date
+  now: Date
+  /** Adds the rounds of `pageOf` its slice. */
+  addPage: (tx: Tx, slice: Slice) => Promise<Page>
+  stopping: AbortSignal | undefined
+}
+
+/**
+ * Reads every round once, a minute after its end, and moves the mark: page by page, each in a
+ * transaction, until nothing is left or `stopping` says so. While another process is at it, this
+ * one leaves it to that.
+ * @returns how many rounds were read
+ */
+export async function readRoundPages(db: Db, reading: RoundReading): Promise<number> {
+  const { mark, since, now, addPage, stopping } = reading
+  const until = new Date(now.getTime() - AGE_MS_MIN)
+  let sliceMs = FIRST_SLICE_MS
+  let rounds = 0
+  while (!stopping?.aborted) {
+    const page = await db.transaction().execute(async (tx) => {
+      const slice = await takeSlice(tx, { mark, since, until, sliceMs })
+      if (slice === undefined) return undefined
+      const { rounds: read, last } = await addPage(tx, slice)
+      const isFull = read === PAGE_ROUNDS
+      await moveMark(tx, mark, isFull && last ? last : { createdAt: slice.until, id: 0 })
+      return { rounds: read, isLast: slice.isLast && !isFull }
+    })
+    if (page === undefined) break
+    rounds += page.rounds
+    if (page.isLast) break
+    sliceMs = page.rounds === PAGE_ROUNDS ? Math.max(sliceMs / 2, 1) : sliceMs * 2
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return rounds
+}
+
+/** What to select the oldest rounds of a slice from. */
+export function pageOf({ afterTime, afterId, until }: Slice) {
+  return sql`round
+    where created_at >= ${afterTime}::timestamptz and created_at < ${until}::timestamptz
+      and (created_at > ${afterTime}::timestamptz or id > ${afterId}::bigint)
+    order by created_at, id limit ${PAGE_ROUNDS}`
+}
+
+/** Has rounds read again from the first. */
+export async function resetMark(tx: Tx, mark: Mark): Promise<void> {
+  await moveMark(tx, mark, { createdAt: '2020-01-01T00:00:00Z', id: 0 })
+}
+
+/** Locks the mark. Undefined when another process holds it, or nothing is left. */
+async function takeSlice(
+  tx: Tx,
+  {
+    mark,
+    since,
+    until,
+    sliceMs,
+  }: Pick<RoundReading, 'mark' | 'since'> & { until: Date; sliceMs: number },
+): Promise<(Slice & { isLast: boolean }) | undefined> {
+  const { rows } = await sql<Slice & { isLast: boolean }>`
+    with mark as (
+      select greatest(round_created_at, ${since}::timestamptz) as after,
+        case when round_created_at < ${since}::timestamptz then 0 else round_id end as round_id
+      from ${sql.table(mark)} where round_created_at < ${until}::timestamptz
+      for update skip locked
+    ), slice as (
+      select after, round_id, least(
+        ${until}::timestamptz, after + ${sliceMs}::float8 * interval '1 millisecond'
+      ) as until
+      from mark
+    )
+    select after::text as "afterTime", round_id as "afterId", until::text as until,
+      until = ${until}::timestamptz as "isLast"
+    from slice`.execute(tx)
+  return rows[0]
+}
+
+async function moveMark(
+  tx: Tx,
+  mark: Mark,
+  { createdAt, id }: { createdAt: string; id: number },
+): Promise<void> {
+  await sql`
+    update ${sql.table(mark)} set round_created_at = ${createdAt}::timestamptz, round_id = ${id}
+  `.execute(tx)
+}

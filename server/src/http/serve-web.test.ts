@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secureHeaders } from './secure-headers.ts'
+import { serveWeb } from './serve-web.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tallyhouse-web-'))
+let server: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  for (const file of ['index.html', 'sw.js', 'manifest.webmanifest', 'assets/app-1a2b.js']) {
+    writeFileSync(join(folder, file), file)
+  }
+  server = Fastify()
+  secureHeaders(server, { publicUrl: 'http://localhost', frameOrigins: [] })
+  await serveWeb(server, folder)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function headersOf(url: string) {
+  const { statusCode, headers } = await server.inject(url)
+  expect(statusCode).toBe(200)
+  return headers
+}
+
+it('lets browsers keep for ever only what is named by its content', async () => {
+  expect((await headersOf('/assets/app-1a2b.js'))['cache-control']).toContain('immutable')
+  for (const url of ['/', '/sw.js', '/manifest.webmanifest']) {
+    expect((await headersOf(url))['cache-control']).toBe('no-cache')
+  }
+})
+
+it('serves the service worker and the manifest as what they are, under a policy that admits them', async () => {
+  const worker = await headersOf('/sw.js')
+  expect(worker['content-type']).toContain('javascript')
+  expect(worker['content-security-policy']).toContain("worker-src 'self'")
+  expect((await headersOf('/manifest.webmanifest'))['content-type']).toContain('manifest+json')
+})

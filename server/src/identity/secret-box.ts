@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keeps secrets of players so that who has only the database cannot read them. */
+export type SecretBox = {
+  seal: (playerId: number, secret: Buffer) => Buffer
+  /** @throws Error for what was sealed for another player, or with another key, or was changed */
+  open: (playerId: number, sealed: Buffer) => Buffer
+}
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A box by a key that is made from `APP_SECRET`. What is sealed is nonce, tag and ciphertext. */
+export function createSecretBox(appSecret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'two-factor secrets', KEY_BYTES))
+
+  return {
+    seal(playerId, secret) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(ownerOf(playerId))
+      const text = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+    },
+    open(playerId, sealed) {
+      const nonce = sealed.subarray(0, NONCE_BYTES)
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(ownerOf(playerId)).setAuthTag(tag)
+      try {
+        const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES))
+        return Buffer.concat([text, decipher.final()])
+      } catch (cause) {
+        throw new Error(`the secret of player ${playerId} is not of this APP_SECRET`, { cause })
+      }
+    },
+  }
+}
+
+function ownerOf(playerId: number): Buffer {
+  return Buffer.from(`player ${playerId}`)
+}

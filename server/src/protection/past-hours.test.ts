@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { recountHours, rollUpHours } from '../games/hour-roll-up.ts'
+import { createSettlement } from '../games/settle.ts'
+import { barePlayer } from '../testing/bare-player.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { protectionChecks } from './audit.ts'
+import { readLatestHours, readPastHours } from './past-hours.ts'
+import { readProtection } from './read-protection.ts'
+import { betOf, limitTo } from './test-bets.ts'
+
+const db = await testDatabase()
+const clock = fakeClock()
+const settle = createSettlement({ db, clock })
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+async function usedOf(playerId: number): Promise<Record<string, number | null>> {
+  const { limits } = await readProtection(db, playerId, clock.now())
+  return Object.fromEntries(limits.map(({ kind, days, used }) => [`${kind} ${days}`, used]))
+}
+
+/** Plays over a month, rolling up now and then, with rounds on both sides of the last mark. */
+async function playedAndRolledUp(): Promise<number> {
+  const playerId = await barePlayer(db, 10_000)
+  await settle(betOf(playerId, 1000, 400))
+  clock.advance(20 * DAY_MS)
+  await settle(betOf(playerId, 100))
+  clock.advance(6 * DAY_MS)
+  await settle(betOf(playerId, 30, 90))
+  await rollUpHours(db, clock.now())
+  clock.advance(5 * DAY_MS)
+  await settle(betOf(playerId, 20))
+  clock.advance(2 * MINUTE_MS)
+  await settle(betOf(playerId, 5, 10))
+  await rollUpHours(db, clock.now())
+  await settle(betOf(playerId, 7))
+  return playerId
+}
+
+it('counts each round once for a first limit, rolled up or not', async () => {
+  const playerId = await playedAndRolledUp()
+  for (const kind of ['wager', 'loss'] as const) {
+    for (const days of [1, 7, 30] as const) {
+      await limitTo(db, { playerId, kind, days, points: 5000, now: clock.now() })
+    }
+  }
+  expect(await usedOf(playerId)).toEqual({
+    'wager 1': 32,
+    'wager 7': 62,
+    'wager 30': 162,
+    'loss 1': 22,
+    'loss 7': -38,
+    'loss 30': 62,
+  })
+  expect(await breachesOf(db, protectionChecks)).toEqual({})
+})
+
+it('reads no round that was rolled up', async () => {
+  const playerId = await playedAndRolledUp()
+  clock.advance(2 * MINUTE_MS)
+  await rollUpHours(db, clock.now())
+  const before = await readPastHours(db, { playerId, now: clock.now() })
+  await sql`update round set stake = stake + 1 where player_id = ${playerId}`.execute(db)
+  expect(await readPastHours(db, { playerId, now: clock.now() })).toEqual(before)
+  expect(before.hours.reduce((sum, { staked }) => sum + staked, 0)).toBe(162)
+  await sql`update round set stake = stake - 1 where player_id = ${playerId}`.execute(db)
+})
+
+it('keeps rolled-up hours no longer than a limit may ask for them', async () => {
+  const playerId = await playedAndRolledUp()
+  clock.advance(40 * DAY_MS)
+  await settle(betOf(playerId, 3))
+  clock.advance(2 * MINUTE_MS)
+  await rollUpHours(db, clock.now())
+  const { rows } = await sql`select staked from round_hour where player_id = ${playerId}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ staked: 3 }])
+})
+
+it('counts for a first limit what a process rolled up that knows of the returns alone', async () => {
+  const playerId = await barePlayer(db, 1000)
+  for (let n = 0; n < 5; n += 1) await settle(betOf(playerId, 20))
+  clock.advance(5 * MINUTE_MS)
+  await sql`update game_return_mark set round_created_at = ${clock.now()}`.execute(db)
+  await rollUpHours(db, clock.now())
+  await limitTo(db, { playerId, kind: 'wager', days: 1, points: 150, now: clock.now() })
+  expect(await usedOf(playerId)).toMatchObject({ 'wager 1': 100 })
+  await expect(settle(betOf(playerId, 51))).rejects.toMatchObject({ code: 'wager_limit_reached' })
+})
+
+it('counts a round once that is played or rolled up between the two looks at the past', async () => {
+  const playerId = await playedAndRolledUp()
+  const past = await readPastHours(db, { playerId, now: clock.now() })
+  await settle(betOf(playerId, 11))
+  clock.advance(2 * MINUTE_MS)
+  await rollUpHours(db, clock.now())
+  await settle(betOf(playerId, 13))
+  const { boundary } = past
+  const latest = await readLatestHours(db, { playerId, boundary, now: clock.now() })
+  const stakes = [...past.hours, ...latest].map(({ staked }) => staked)
+  expect(stakes.reduce((sum, staked) => sum + staked, 0)).toBe(162 + 11 + 13)
+})
+
+it('reads back no further than a limit may ask, however old the first round is', async () => {
+  const playerId = await playedAndRolledUp()
+  await db.transaction().execute(recountHours)
+  await rollUpHours(db, clock.now())
+  const { rows } = await sql<{ staked: number }>`
+    select staked from round_hour where player_id = ${playerId} order by hour`.execute(db)
+  expect(rows.map(({ staked }) => staked)).toEqual([100, 30, 20])
+})

@@ -1,0 +1,117 @@
+import { changePassword, endOtherSessions } from '@tallyhouse/contract/account'
+import { banPlayer } from '@tallyhouse/contract/bans'
+import { logIn } from '@tallyhouse/contract/identity'
+import { closings } from '@tallyhouse/contract/realtime'
+import { io } from 'socket.io-client'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { NO_VALKEY, startValkey, valkeyProgram } from '../testing/start-valkey.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { openSocket, type TestSocket } from './test-sockets.ts'
+
+const SOON_MS = 1000
+const password = 'a quiet password'
+
+/** What ends the other sessions of a player, and whether it leaves the socket of this one. */
+const causes: [string, (app: TestApp, player: GivenPlayer) => Promise<unknown>, boolean][] = [
+  [
+    'another password',
+    (app, player) =>
+      send(app, player, changePassword.path, {
+        currentPassword: password,
+        newPassword: 'a louder password',
+      }),
+    // It goes on under another cookie: no copy of the old one is worth anything.
+    false,
+  ],
+  ['a sign-out of the others', (app, player) => send(app, player, endOtherSessions.path, {}), true],
+  [
+    'a ban',
+    async (app, player) => {
+      const admin = await givenPlayer(app, { admin: true })
+      const path = banPlayer.path.replace(':id', String(player.playerId))
+      return send(app, admin, path, { reason: 'Cheated.' })
+    },
+    false,
+  ],
+]
+
+describe('on one process', async () => {
+  const app = await testApp()
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+
+  it.each(causes)('%s closes the sockets of the other sessions', async (_name, end, isOwnOpen) => {
+    expect(await closedBy({ app, address, end })).toEqual({ ...closedSoon, isOwnOpen })
+  })
+})
+
+describe.skipIf(!valkeyProgram)(`across two processes (${NO_VALKEY})`, async () => {
+  if (!valkeyProgram) return
+  const valkey = await startValkey(afterAll)
+  const db = await testDatabase({ connections: 30 })
+  const env = { VALKEY_URL: valkey.url }
+  const app = await testApp({ db, env })
+  const other = await testApp({ db, env })
+  const address = await other.server.listen({ port: 0, host: '127.0.0.1' })
+  await together([app, other])
+
+  it.each(causes)('%s closes the sockets of the other sessions', async (_name, end, isOwnOpen) => {
+    expect(await closedBy({ app, address, end })).toEqual({ ...closedSoon, isOwnOpen })
+  })
+})
+
+const closedSoon = {
+  webSocket: closings.sessionEnded,
+  socketIo: 'io server disconnect',
+  soon: true,
+}
+
+async function together(apps: TestApp[]): Promise<void> {
+  for (const { server } of apps) {
+    await vi.waitFor(async () => {
+      expect((await server.inject({ url: '/api/ready' })).json().bus).toBe('shared')
+    })
+  }
+}
+
+/**
+ * Somebody listens by two sessions, and by both protocols in one of them. Answers how these sockets
+ * were closed by what the other session did, and whether its own still answers.
+ */
+async function closedBy({
+  app,
+  address,
+  end,
+}: {
+  app: TestApp
+  address: string
+  end: (app: TestApp, player: GivenPlayer) => Promise<unknown>
+}) {
+  const player = await givenPlayer(app)
+  const elsewhere = await logInAgain(app, player)
+  const own = await openSocket(address, player.cookie)
+  const socket = await openSocket(address, elsewhere)
+  const client = io(address, { forceNew: true, extraHeaders: { cookie: elsewhere } })
+  onTestFinished(() => void client.close())
+  await new Promise<void>((resolve) => client.once('connect', resolve))
+  const gone = new Promise((resolve) => client.once('disconnect', resolve))
+
+  const startedAt = performance.now()
+  await end(app, player)
+  const [webSocket, socketIo] = await Promise.all([socket.closed, gone])
+  const soon = performance.now() - startedAt < SOON_MS
+  return { webSocket, socketIo, soon, isOwnOpen: await isOpen(own) }
+}
+
+async function logInAgain(app: TestApp, { username }: GivenPlayer): Promise<string> {
+  const payload = { username, password }
+  const answer = await app.server.inject({ method: 'POST', url: logIn.path, payload })
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** Whether a socket still answers. */
+async function isOpen({ closed, roundTrip }: TestSocket): Promise<boolean> {
+  return Promise.race([closed.then(() => false), roundTrip().then(() => true)])
+}

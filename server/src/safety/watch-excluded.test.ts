@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const DAY_MS = 86_400_000
+let made = 0
+
+async function signUp(from: { remoteAddress: string; device?: string }) {
+  made += 1
+  const username = `somebody_${made}`
+  const email = `${username}@example.com`
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    remoteAddress: from.remoteAddress,
+    headers: { cookie: from.device ? `device=${from.device}` : '' },
+    payload: { username, email, password: 'a quiet password' },
+  })
+  expect(answer.statusCode).toBe(200)
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const device = from.device ?? cookie.match(/device=([0-9a-f]+)/)?.[1] ?? ''
+  return { playerId: Number(answer.json().id), username, email, cookie, device }
+}
+
+type Player = Awaited<ReturnType<typeof signUp>>
+
+async function exclude(player: Player): Promise<void> {
+  const url = '/api/user/protection/self-exclusion'
+  expect((await send(app, player, url, { months: 6 })).statusCode).toBe(200)
+}
+
+function signalsOf({ playerId }: Player) {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select(['subject', 'details'])
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'self_excluded_again')
+    .execute()
+}
+
+describe('who excluded themself and signs up again', () => {
+  it('is shown by the device, wherever they are', async () => {
+    const gone = await signUp({ remoteAddress: '10.7.0.1' })
+    await exclude(gone)
+    app.clock.advance(100 * DAY_MS)
+    const again = await signUp({ remoteAddress: '10.7.0.2', device: gone.device })
+    const details = { excluded: gone.username, shared: 'device' }
+    expect(await signalsOf(again)).toEqual([{ subject: gone.username, details }])
+  })
+
+  it('is shown by the address for 30 days', async () => {
+    const gone = await signUp({ remoteAddress: '10.7.1.1' })
+    await exclude(gone)
+    app.clock.advance(30 * DAY_MS - 1)
+    const again = await signUp({ remoteAddress: '::ffff:10.7.1.1' })
+    const details = { excluded: gone.username, shared: 'address' }
+    expect(await signalsOf(again)).toEqual([{ subject: gone.username, details }])
+    app.clock.advance(1)
+    expect(await signalsOf(await signUp({ remoteAddress: '10.7.1.1' }))).toEqual([])
+  })
+
+  it('is looked for among the newest thousand sightings of a crowded address', async () => {
+    const gone = await signUp({ remoteAddress: '10.7.3.1' })
+    await exclude(gone)
+    app.clock.advance(1)
+    const crowd = await signUp({ remoteAddress: '10.7.3.2' })
+    const seen = (count: number) =>
+      sql`
+      insert into sighting (player_id, remote_address, device, first_at, last_at)
+      select ${crowd.playerId}, '10.7.3.1', 'device ' || n, ${app.clock.now()}, ${app.clock.now()}
+      from generate_series(1, ${count}::int) n on conflict do nothing`.execute(app.db)
+    await seen(998)
+    expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toHaveLength(1)
+    await seen(1000)
+    expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toEqual([])
+  })
+
+  it('is not who shares nothing, nor who signs up once the exclusion is over', async () => {
+    const gone = await signUp({ remoteAddress: '10.7.2.1' })
+    await exclude(gone)
+    expect(await signalsOf(await signUp({ remoteAddress: '10.7.2.2' }))).toEqual([])
+    app.clock.advance(200 * DAY_MS)
+    const later = await signUp({ remoteAddress: '10.7.2.1', device: gone.device })
+    expect(await signalsOf(later)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import { raiseSignals } from './raise-signal.ts'
+import type { Whereabouts } from './sightings.ts'
+
+/** An address passes on to others; the random name of a browser does not. */
+const ADDRESS_DAYS = 30
+const DAY_MS = 86_400_000
+/** Behind one address there may be many people. */
+const SHOWN_MAX = 5
+/** Whom they are looked for among, so that a crowded address delays nobody. */
+const SIGHTINGS_MAX = 1000
+
+type Excluded = { username: string; shared: 'device' | 'address' }
+
+/**
+ * Shows a new player to the admins when somebody who excluded themself from playing was seen with
+ * the same device, or lately at the same address, among the newest there. It refuses nobody.
+ */
+export async function watchExcluded(
+  tx: Tx,
+  { playerId, remoteAddress, device, now }: Whereabouts & { playerId: number; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)
+  const { rows } = await sql<Excluded>`
+    with seen as (
+      (select player_id, true as has_device from sighting
+        where device = ${device} and device <> '' limit ${SIGHTINGS_MAX})
+      union all
+      (select player_id, false from sighting
+        where remote_address = ${callerAddress(remoteAddress)} and last_at > ${since}
+        order by last_at desc limit ${SIGHTINGS_MAX})
+    ), other as (
+      select player_id, bool_or(has_device) as has_device from seen
+      where player_id <> ${playerId} group by player_id
+    )
+    select username, case when has_device then 'device' else 'address' end as shared
+    from other join player on player.id = player_id
+    where exists (
+      select from play_break where play_break.player_id = other.player_id
+        and kind = 'self_exclusion' and ends_at > ${now}
+    )
+    order by has_device desc, player_id desc
+    limit ${SHOWN_MAX}`.execute(tx)
+  const signals = rows.map(({ username, shared }) => ({
+    playerId,
+    kind: 'self_excluded_again' as const,
+    subject: username,
+    details: { excluded: username, shared },
+    now,
+  }))
+  await raiseSignals(tx, signals)
+}

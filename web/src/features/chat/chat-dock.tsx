@@ -1,0 +1,133 @@
+import { MessagesSquare, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { chatDraft } from './chat-draft.ts'
+import { chatOpen } from './chat-open.ts'
+import { ChatRoom } from './chat-room.tsx'
+import { ToggleMark } from './toggle-mark.tsx'
+import { toggleName } from './toggle-name.ts'
+import { useChatNews } from './use-chat-news.ts'
+import { type RainHere, useRain } from './use-rain.ts'
+import './chat-dock.css'
+
+const DESK = '(width >= 48rem)'
+
+type ChatDockProps = {
+  /** The action of who has not verified their address. */
+  verify: ReactNode
+  /** Whether phones show the button on this page. */
+  hasButton: boolean
+}
+
+/** The chat of a signed-in player: at the left edge of a desk, a sheet on phones. */
+export function ChatDock({ verify, hasButton }: ChatDockProps) {
+  const isDesk = useMedia(DESK)
+  const isOpen = useStore(chatOpen)
+  const { unread } = useChatNews(isOpen)
+  const rain = useRain()
+  useEffect(
+    () => () => {
+      chatOpen.write(false)
+      chatDraft.write('')
+    },
+    [],
+  )
+  const parts = { isOpen, unread, rain, verify }
+  return isDesk ? <Dock {...parts} /> : <Sheet {...parts} hasButton={hasButton} />
+}
+
+type Parts = { isOpen: boolean; unread: number; rain: RainHere; verify: ReactNode }
+
+const toggle = () => chatOpen.write(!chatOpen.read())
+
+function Dock({ isOpen, unread, rain, verify }: Parts) {
+  const [isShown, setShown] = useState(isOpen)
+  const tab = useRef<HTMLButtonElement>(null)
+  if (isOpen && !isShown) setShown(true)
+  const isRaining = isFalling(rain)
+  const close = () => {
+    chatOpen.write(false)
+    tab.current?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+    <aside
+      aria-label="Live chat"
+      data-open={isOpen || undefined}
+      className="chat-dock"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close()
+      }}
+      onTransitionEnd={({ target, currentTarget }) => {
+        if (target === currentTarget && !isOpen) setShown(false)
+      }}
+    >
+      <button
+        ref={tab}
+        type="button"
+        aria-label={toggleName({ isOpen, unread, isRaining })}
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className={`chat-tab flex items-center justify-center gap-2 border text-13 font-semibold shadow-float transition-colors duration-(--t-hover) ${!isOpen && isRaining ? 'border-info bg-info text-ink-0' : 'border-line bg-ink-2 text-mid hover:bg-ink-3 hover:text-bone'}`}
+      >
+        <MessagesSquare aria-hidden="true" className="size-4 shrink-0" />
+        <span aria-hidden="true">{!isOpen && isRaining ? 'Rain' : 'Chat'}</span>
+        {!isOpen && <ToggleMark unread={unread} isRaining={isRaining} />}
+      </button>
+      <div className="chat-dock-panel flex h-full flex-col border-r border-line bg-ink-1 shadow-float">
+        {isShown && (
+          <>
+            <div className="flex items-center justify-between pt-2 pr-2 pl-4">
+              <h2 className="text-18">Live chat</h2>
+              <button
+                type="button"
+                aria-label="Close"
+                onClick={close}
+                className="grid size-11 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </button>
+            </div>
+            <ChatRoom rain={rain} verify={verify} takesFocus />
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton: boolean }) {
+  const isRaining = isFalling(rain)
+  return (
+    <>
+      {hasButton && (
+        <aside aria-label="Live chat">
+          <button
+            type="button"
+            aria-label={toggleName({ isOpen, unread, isRaining })}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={toggle}
+            className="fixed bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] right-3 z-20 grid size-13 place-items-center rounded-full border border-ctl bg-ink-3 text-bone shadow-float"
+          >
+            <MessagesSquare aria-hidden="true" className="size-5.5" />
+            <span className="absolute -top-1 -left-1">
+              <ToggleMark unread={unread} isRaining={isRaining} />
+            </span>
+          </button>
+        </aside>
+      )}
+      <Dialog shape="sheet" title="Live chat" open={isOpen} onOpenChange={chatOpen.write}>
+        <div className="-mx-5 -mt-4 -mb-5 flex h-[min(72dvh,640px)] flex-col sm:-mx-6 sm:-mb-6">
+          <ChatRoom rain={rain} verify={verify} takesFocus={false} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function isFalling({ rain }: RainHere): boolean {
+  return rain !== null && rain.end === null && !rain.isClaimed
+}

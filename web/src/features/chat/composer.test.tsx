@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
+import { chatDraft } from './chat-draft.ts'
+import { chatLinesQuery } from './chat-queries.ts'
+import { Composer } from './composer.tsx'
+
+const live = vi.hoisted(() => ({
+  listeners: new Set<(message: unknown) => void>(),
+  isConnected: true,
+  said: [] as string[],
+}))
+vi.mock('../../session/live.ts', async () => {
+  const { useEffect } = await import('react')
+  return {
+    useLive: (listener: (message: unknown) => void) =>
+      useEffect(() => {
+        live.listeners.add(listener)
+        return () => void live.listeners.delete(listener)
+      }),
+    useConnection: () => (live.isConnected ? 'connected' : 'disconnected'),
+    sayLive: ({ message }: { message: string }) => {
+      if (live.isConnected) live.said.push(message)
+      return live.isConnected
+    },
+  }
+})
+
+const FAILED = 'Failed to send message. Please try again.'
+const AT = '2026-11-21T17:00:00.000Z'
+
+let root: Root
+let client: QueryClient
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  live.isConnected = true
+  live.said.length = 0
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, username: 'mara' } as SessionUser)
+  await draw()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  chatDraft.write('')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const draw = () =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Composer rain={null} field={null} />
+      </QueryClientProvider>,
+    ),
+  )
+
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement
+const hear = (message: unknown) =>
+  act(async () => {
+    for (const tell of live.listeners) tell(message)
+  })
+
+async function write(text: string, key: Partial<KeyboardEventInit> = {}): Promise<void> {
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () =>
+    field().dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...key }),
+    ),
+  )
+}
+
+/** What only this player was told. */
+function told(): string[] {
+  const notes = client.getQueryData(chatLinesQuery.queryKey)?.notes ?? []
+  return notes.flatMap(({ note }) => (note.about === 'system' ? [note.text] : []))
+}
+
+it('sends what is written by Enter, trimmed, and nothing of nothing', async () => {
+  await write('  hello  ')
+  await write('   ')
+  expect(live.said).toEqual(['hello'])
+})
+
+it('does not send by Shift and Enter, nor while a letter is being composed', async () => {
+  await write('hello', { shiftKey: true })
+  await write('hello', { isComposing: true })
+  expect(live.said).toEqual([])
+  expect(field().value).toBe('hello')
+})
+
+it('gives the text back when it is refused', async () => {
+  await write('hello')
+  expect(field().value).toBe('')
+  await hear({ type: 'system', message: 'Slow down.', code: 'too_many_requests', timestamp: AT })
+  expect(field().value).toBe('hello')
+})
+
+it('keeps what is written meanwhile instead of what was refused', async () => {
+  await write('first')
+  await write('second', { shiftKey: true })
+  await hear({ type: 'system', message: 'Slow down.', code: 'too_many_requests', timestamp: AT })
+  expect(field().value).toBe('second')
+})
+
+it('does not give back what was said, nor a command that was obeyed', async () => {
+  await write('hello')
+  await hear({ type: 'message', userId: 7, rainAmount: null, message: 'hello' })
+  await write('claim')
+  await hear({ type: 'system', message: 'You got 20 points from the rain.', timestamp: AT })
+  await act(async () => vi.advanceTimersByTimeAsync(60_000))
+  expect(field().value).toBe('')
+  expect(told()).toEqual([])
+})
+
+it('says that it failed, and gives the text back, when nobody answers', async () => {
+  await write('hello')
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
+  expect(told()).toEqual([FAILED])
+  expect(field().value).toBe('hello')
+})
+
+it('says so at once when the connection is lost meanwhile', async () => {
+  await write('hello')
+  live.isConnected = false
+  await draw()
+  expect(told()).toEqual([FAILED])
+  expect(field().value).toBe('hello')
+})
+
+it.each([
+  { status: 503, body: {}, line: FAILED },
+  {
+    status: 403,
+    body: { code: 'muted', message: 'You may not write.' },
+    line: 'You may not write.',
+  },
+])('by a call it tells of an answer $status and keeps the text', async ({ status, body, line }) => {
+  live.isConnected = false
+  await draw()
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+  await write('hello')
+  await vi.waitFor(() => act(async () => expect(told()).toEqual([line])))
+  expect(field().value).toBe('hello')
+})
+
+it('by a call adds what was said', async () => {
+  live.isConnected = false
+  await draw()
+  const message = { id: 1, userId: 7, username: 'mara', message: 'hello' }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message, notice: null }))
+  await write('hello')
+  await vi.waitFor(() =>
+    act(async () =>
+      expect(client.getQueryData(chatLinesQuery.queryKey)?.said).toMatchObject([{ message }]),
+    ),
+  )
+})

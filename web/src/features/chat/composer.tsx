@@ -1,0 +1,88 @@
+import { CHAT_MESSAGE_MAX } from '@tallyhouse/contract/chat'
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId } from 'react'
+import { formatPoints } from '../../lib/format-points.ts'
+import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputLook } from '../../ui/field.tsx'
+import { chatDraft } from './chat-draft.ts'
+import type { Rain } from './rain.ts'
+import { useSay } from './use-say.ts'
+
+/** From how many characters left on they are counted. */
+const COUNTED_LEFT = 100
+
+type ComposerProps = { rain: Rain | null; field: Ref<HTMLTextAreaElement> }
+
+/** Where a message is written. Enter sends it, Shift and Enter begin another line. */
+export function Composer({ rain, field }: ComposerProps) {
+  const id = useId()
+  const say = useSay()
+  const text = useStore(chatDraft)
+  const left = CHAT_MESSAGE_MAX - text.length
+  const isCounted = left <= COUNTED_LEFT
+
+  async function send(): Promise<void> {
+    const message = text.trim()
+    if (message === '') return
+    chatDraft.write('')
+    const wasSaid = await say(message)
+    if (!wasSaid && chatDraft.read() === '') chatDraft.write(message)
+  }
+
+  function sendByEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form
+      className="flex items-end gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="relative min-w-0 grow">
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={CHAT_MESSAGE_MAX}
+          enterKeyHint="send"
+          autoComplete="off"
+          aria-label="Message"
+          aria-describedby={isCounted ? id : undefined}
+          placeholder={placeholderOf(rain)}
+          onChange={(event) => chatDraft.write(event.target.value)}
+          onKeyDown={sendByEnter}
+          className={`${inputLook} block max-h-32 min-h-11 resize-none py-2.5 leading-snug field-sizing-content ${isCounted ? 'pb-6' : ''}`}
+        />
+        {isCounted && (
+          <span
+            id={id}
+            className={`tabular absolute right-3 bottom-1.5 text-12 ${left === 0 ? 'text-loss' : 'text-low'}`}
+          >
+            {left} left
+          </span>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        aria-label="Send"
+        className="w-11 px-0!"
+        disabled={text.trim() === ''}
+      >
+        <SendHorizontal aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
+  )
+}
+
+function placeholderOf(rain: Rain | null): string {
+  if (rain === null || rain.end !== null || rain.isClaimed) return 'Type a message...'
+  const points = rain.points === null ? 'points' : `${formatPoints(rain.points)} points`
+  return `type claim to win ${points}`
+}

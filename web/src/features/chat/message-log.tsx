@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { usePlayer } from '../../session/current-user.ts'
+import { useConnection } from '../../session/live.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ChatLines, inReadingOrder } from './chat-lines.ts'
+import { chatLinesQuery } from './chat-queries.ts'
+import { NoteLine } from './note-line.tsx'
+import { SaidLine } from './said-line.tsx'
+
+const MessageMenu = lazy(() => import('./message-menu.tsx'))
+
+const POLL_MS = 5000
+/** So close to the end the reader follows it. */
+const END_PX = 48
+
+/** What was said. It follows the newest line until the reader scrolls up. */
+export function MessageLog({ isHeard }: { isHeard: boolean }) {
+  const isLive = useConnection() === 'connected'
+  const { data, error, refetch } = useQuery({
+    ...chatLinesQuery,
+    refetchOnMount: 'always',
+    refetchInterval: isLive ? false : POLL_MS,
+  })
+  if (data?.isRead) return <Lines lines={data} isHeard={isHeard} />
+  if (error) {
+    return (
+      <div className="min-h-0 grow overflow-y-auto">
+        <ErrorState title="The chat did not load" error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  return <Loading />
+}
+
+function Lines({ lines, isHeard }: { lines: ChatLines; isHeard: boolean }) {
+  const { id, isAdmin } = usePlayer()
+  const now = useNow()
+  const { log, isAtEnd, setAtEnd, goToEnd } = useEndOfLog(lines, id)
+  const shown = inReadingOrder(lines)
+  const newestId = lines.said.at(-1)?.message.id
+  const [seenId, setSeenId] = useState(newestId)
+  if (isAtEnd && newestId !== seenId) setSeenId(newestId)
+  const hasNews = newestId !== seenId
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={log}
+        role="log"
+        aria-label="Messages"
+        aria-live={isHeard ? 'polite' : 'off'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+          setAtEnd(scrollHeight - scrollTop - clientHeight < END_PX)
+        }
+        className="min-h-0 grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div className="space-y-2 px-4 py-3">
+          {shown.length === 0 && (
+            <p className="py-10 text-center text-14 text-mid">No messages yet. Say hello.</p>
+          )}
+          {shown.map((line) =>
+            line.kind === 'note' ? (
+              <NoteLine key={`note ${line.key}`} note={line.note} />
+            ) : (
+              <SaidLine
+                key={line.message.id}
+                message={line.message}
+                isOwn={line.message.userId === id}
+                now={now}
+                menu={
+                  isAdmin && (
+                    <Suspense>
+                      <MessageMenu message={line.message} />
+                    </Suspense>
+                  )
+                }
+              />
+            ),
+          )}
+        </div>
+      </div>
+      {hasNews && (
+        <button
+          type="button"
+          onClick={goToEnd}
+          className="absolute bottom-2 left-1/2 flex h-11 -translate-x-1/2 animate-[rise_var(--t-in)_var(--ease-out)] items-center gap-1.5 rounded-full border border-ctl bg-ink-3 px-4 text-13 font-semibold whitespace-nowrap text-bone shadow-float"
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          New messages
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the end of the log in sight while the reader is there, and when they said something. */
+function useEndOfLog(lines: ChatLines, ownId: number) {
+  const log = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const atEnd = useRef(true)
+  const newest = lines.said.at(-1)?.message
+  const ownNewestId = newest?.userId === ownId ? newest.id : undefined
+  const goToEnd = () => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }
+  const follow = useEffectEvent(() => {
+    if (atEnd.current) goToEnd()
+  })
+  const show = useEffectEvent(goToEnd)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a line is added or taken out
+  useLayoutEffect(() => follow(), [lines])
+  useLayoutEffect(() => {
+    if (ownNewestId !== undefined) show()
+  }, [ownNewestId])
+  useEffect(() => {
+    if (!log.current) return undefined
+    const observer = new ResizeObserver(() => follow())
+    for (const part of [log.current, log.current.firstElementChild]) {
+      if (part) observer.observe(part)
+    }
+    return () => observer.disconnect()
+  }, [])
+
+  return {
+    log,
+    isAtEnd,
+    setAtEnd(value: boolean) {
+      atEnd.current = value
+      setAtEnd(value)
+    },
+    goToEnd,
+  }
+}
+
+function Loading() {
+  return (
+    <div className="min-h-0 grow space-y-2 overflow-hidden px-4 py-3">
+      <span className="sr-only">Loading messages...</span>
+      {['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={`h-13 ${width}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { muteChatter } from '@tallyhouse/contract/chat'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalOf, sentenceOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { notify } from '../../ui/toast.tsx'
+
+const QUICK_MINUTES = [10, 60, 1440]
+const { minutes: minutesShape, reason: reasonShape } = muteChatter.body.shape
+
+type MuteDialogProps = {
+  open: boolean
+  onClose: () => void
+  player: { userId: number; username: string }
+}
+
+/** Asks for how long a player may not write, and why. */
+export function MuteDialog({ open, onClose, player }: MuteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Mute ${player.username}`}
+      description="They still read the chat. They are told why, and until when."
+    >
+      <MuteForm player={player} onMuted={onClose} />
+    </Dialog>
+  )
+}
+
+function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMuted: () => void }) {
+  const { userId, username } = player
+  const [minutes, setMinutes] = useState(String(QUICK_MINUTES[0]))
+  const [reason, setReason] = useState('')
+  const mute = useMutation({
+    mutationFn: () => call(muteChatter, { body: { userId, minutes: Number(minutes), reason } }),
+    onSuccess: () => {
+      notify({ title: `${username} is muted` })
+      onMuted()
+    },
+    onError: (error) => {
+      if (refusalOf(error) !== undefined) return
+      notify({ title: 'Not muted', description: sentenceOf(error), tone: 'destructive' })
+    },
+  })
+  const isComplete =
+    minutesShape.safeParse(Number(minutes)).success && reasonShape.safeParse(reason).success
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete && !mute.isPending) mute.mutate()
+      }}
+    >
+      <div className="space-y-2">
+        <Field
+          label="Minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value.replace(/\D/g, ''))}
+        />
+        <div className="flex gap-2">
+          {QUICK_MINUTES.map((quick) => (
+            <Button
+              key={quick}
+              className="grow"
+              aria-pressed={minutes === String(quick)}
+              onClick={() => setMinutes(String(quick))}
+            >
+              {quick < 60 ? `${quick} min` : quick < 1440 ? `${quick / 60} hour` : '1 day'}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Field
+        label="Reason, which they read"
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={refusalOf(mute.error)}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        className="w-full"
+        disabled={!isComplete || mute.isPending}
+      >
+        {mute.isPending ? 'Muting...' : 'Mute'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { changePassword } from '@tallyhouse/contract/account'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { usePlayer } from '../../../session/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { focusField } from '../focus-field.ts'
+import { textOf } from '../form-text.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { sessionsQuery } from '../sessions/sessions-query.ts'
+import { type PasswordFaults, passwordFaults } from './password-faults.ts'
+
+/** Another password; this device stays signed in, the others do not. */
+export function ChangePasswordForm() {
+  const { username } = usePlayer()
+  const client = useQueryClient()
+  const [faults, setFaults] = useState<PasswordFaults>({})
+  const change = useMutation({
+    mutationFn: (body: Passwords) => call(changePassword, { body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      notify({
+        title: 'Password Changed',
+        description: 'Your password has been updated successfully.',
+      })
+    },
+    onError: (error) =>
+      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const form = event.currentTarget
+    const passwords = passwordsOf(new FormData(form))
+    const found = passwordFaults(passwords)
+    setFaults(found)
+    change.reset()
+    const [first] = Object.keys(found)
+    if (first !== undefined) return focusField(form, first)
+    change.mutate(passwords, {
+      onSuccess: () => form.reset(),
+      onError: (error) => {
+        if (refusedFor(error, 'password_wrong')) focusField(form, 'currentPassword')
+        if (refusedFor(error, 'password_too_common')) focusField(form, 'newPassword')
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={faults.currentPassword ?? refusedFor(change.error, 'password_wrong')}
+      />
+      <NewPasswordField
+        label="New password"
+        name="newPassword"
+        error={faults.newPassword ?? refusedFor(change.error, 'password_too_common')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={faults.confirmPassword}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full sm:w-auto"
+        aria-disabled={change.isPending}
+      >
+        {change.isPending ? 'Changing...' : 'Change Password'}
+      </Button>
+    </form>
+  )
+}
+
+type Passwords = ReturnType<typeof passwordsOf>
+
+function passwordsOf(form: FormData) {
+  return {
+    currentPassword: textOf(form, 'currentPassword'),
+    newPassword: textOf(form, 'newPassword'),
+    confirmPassword: textOf(form, 'confirmPassword'),
+  }
+}

@@ -1,0 +1,118 @@
+import { updateProfile } from '@tallyhouse/contract/account'
+import { userStats } from '@tallyhouse/contract/standings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { currentUserQuery, usePlayer } from '../../../session/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { CodeField } from '../code-field.tsx'
+import { focusField } from '../focus-field.ts'
+import { PasswordField } from '../password-field.tsx'
+import { profileOf } from './profile-of.ts'
+
+/** Names and e-mail. Another e-mail may take the current password or a code, asked for by then. */
+export function ProfileForm() {
+  const { username, firstName, lastName, email } = usePlayer()
+  const [asked, setAsked] = useState<Proof[]>([])
+  const save = useProfileChange()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const form = event.currentTarget
+    save.mutate(profileOf(new FormData(form)), {
+      onSuccess: () => setAsked([]),
+      onError: (error) => {
+        const proof = proofOf(error)
+        if (!proof) return
+        flushSync(() => setAsked([...asked.filter((other) => other !== proof), proof]))
+        focusField(form, proof)
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={firstName ?? ''}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={lastName ?? ''}
+        />
+      </div>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        hint="Another email has to be verified anew. We tell the old one."
+      />
+      {asked.includes('currentPassword') && (
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          hint="Another email takes the password of your account."
+          error={refusedFor(save.error, 'password_wrong')}
+        />
+      )}
+      {asked.includes('code') && (
+        <CodeField
+          error={refusedFor(save.error, 'second_factor_required', 'second_factor_wrong')}
+          onSwitch={save.reset}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full sm:w-auto"
+        aria-disabled={save.isPending}
+      >
+        {save.isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}
+
+type Proof = 'currentPassword' | 'code'
+
+function useProfileChange() {
+  const client = useQueryClient()
+  const { email: emailBefore } = usePlayer()
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof profileOf>) => call(updateProfile, { body }),
+    onSuccess: (user) => {
+      client.setQueryData(currentUserQuery.queryKey, user)
+      void client.invalidateQueries({ queryKey: [userStats.path] })
+      const isOther = user.email !== emailBefore && !user.emailVerified
+      notify({
+        title: 'Profile Updated',
+        description: isOther
+          ? 'Please check your email for the verification link.'
+          : 'Your profile has been updated successfully.',
+      })
+    },
+    onError: (error) => {
+      if (refusedFor(error, 'password_required', 'second_factor_required')) return
+      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' })
+    },
+  })
+}
+
+/** The field in which the server wants a proof, or another one. */
+function proofOf(error: unknown): Proof | undefined {
+  if (refusedFor(error, 'password_required', 'password_wrong')) return 'currentPassword'
+  return refusedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined
+}

@@ -1,0 +1,51 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { formatDateTime } from '../../../lib/format-time.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { lastSeen } from './last-seen.ts'
+import type { Sessions } from './sessions-query.ts'
+
+type Session = Sessions['sessions'][number]
+
+const PHONES = /iPhone|Android/
+
+/** Each device in words, with where and when it was used last; this one first. */
+export function SessionList({ sessions }: Pick<Sessions, 'sessions'>) {
+  const now = useNow()
+  return (
+    <ul className="mt-2 divide-y divide-line/70">
+      {sessions
+        .toSorted(currentFirst)
+        .map(({ device, ipAddress, createdAt, lastSeenAt, isCurrent }) => {
+          const Icon = PHONES.test(device) ? Smartphone : Laptop
+          return (
+            <li
+              key={`${createdAt} ${device} ${ipAddress} ${isCurrent}`}
+              className="flex min-h-16 items-center gap-3.5 py-2.5"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-control bg-ink-2 text-low">
+                <Icon aria-hidden="true" className="size-4.5" />
+              </span>
+              <div className="min-w-0 grow">
+                <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 font-semibold">
+                  {device}
+                  {isCurrent && (
+                    <span className="rounded-chip bg-win/10 px-1.5 py-0.5 text-12 font-semibold text-win">
+                      This device
+                    </span>
+                  )}
+                </p>
+                <p className="text-13 wrap-anywhere text-low">
+                  {ipAddress} · {isCurrent ? 'in use now' : lastSeen(lastSeenAt, now)} · since{' '}
+                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                </p>
+              </div>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+function currentFirst(one: Session, other: Session): number {
+  return Number(other.isCurrent) - Number(one.isCurrent)
+}

@@ -1,0 +1,53 @@
+import { ShieldCheck } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { refusedFor } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../code-field.tsx'
+import { focusField } from '../focus-field.ts'
+import { textOf } from '../form-text.ts'
+import { type Credentials, useLogIn } from './log-in.ts'
+import { TooManyTries } from './too-many-tries.tsx'
+
+type CodeStepProps = { credentials: Credentials; onBack: () => void }
+
+/** The second step of signing in: the password was right, now the code. */
+export function CodeStep({ credentials, onBack }: CodeStepProps) {
+  const logIn = useLogIn()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (logIn.isPending) return
+    const form = event.currentTarget
+    const code = textOf(new FormData(form), 'code')
+    logIn.mutate({ ...credentials, code }, { onError: () => focusField(form, 'code') })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <p className="flex items-start gap-3 text-14 text-mid">
+        <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0 text-win" />
+        <span>
+          The password of{' '}
+          <strong className="font-semibold text-bone">{credentials.username}</strong> is right.
+          Two-factor log-in is on, so we need a code, too.
+        </span>
+      </p>
+      <CodeField
+        takesFocus
+        onSwitch={logIn.reset}
+        error={refusedFor(logIn.error, 'second_factor_wrong', 'invalid_request')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="w-full"
+        aria-disabled={logIn.isPending}
+      >
+        {logIn.isPending ? 'Signing in...' : 'Continue'}
+      </Button>
+      <TooManyTries error={logIn.error} />
+      <Button variant="bare" className="w-full" onClick={onBack}>
+        Back to username and password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+
+type CodesStepProps = {
+  title: string
+  codes: string[]
+  /** The player said that the codes are in a safe place. */
+  onSaved: () => void
+  onDone: () => void
+}
+
+/** The recovery codes, shown this one time. */
+export function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
+  const [saved, setSaved] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  return (
+    <div className="space-y-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-18 outline-none">
+          {title}
+        </h3>
+        <p className="mt-1.5 text-14 text-mid">
+          These recovery codes are shown only now. Each lets you in once without the app. Keep them
+          where your phone is not.
+        </p>
+      </div>
+      <ol className="rounded-receipt bg-paper px-3 py-3.5 text-center font-mono text-13 leading-6 text-paper-ink">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="grid grid-cols-2 gap-3 *:h-11">
+        <CopyButton text={text} label="Copy" />
+        <Button
+          size="sm"
+          onClick={() => saveFile(`${text}\n`, 'text/plain', 'tallyhouse-recovery-codes.txt')}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+      </div>
+      <Checkbox
+        checked={saved}
+        onChange={(next) => {
+          setSaved(next)
+          if (next) onSaved()
+        }}
+      >
+        I have saved these codes
+      </Checkbox>
+      <Button variant="primary" className="w-full" disabled={!saved} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy, type SubmitEvent, Suspense } from 'react'
+import { announce } from '../../../lib/announce.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { focusField } from '../focus-field.ts'
+import { textOf } from '../form-text.ts'
+
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+type ConfirmStepProps = {
+  secret: string
+  uri: string
+  error: Error | null
+  isPending: boolean
+  onCode: (code: string, then: { onError: (error: Error) => void }) => void
+}
+
+/** The secret for the app, as a picture and as text, and the code that proves the app has it. */
+export function ConfirmStep({ secret, uri, error, isPending, onCode }: ConfirmStepProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    onCode(textOf(new FormData(form), 'code'), {
+      onError: (refusal) => {
+        announce(sentenceOf(refusal), 'assertive')
+        focusField(form, 'code')
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <p className="text-14 text-mid">
+        Scan this with an authenticator app, or type the key into it. Then enter the code that the
+        app shows.
+      </p>
+      <div className="grid items-center gap-4 min-[420px]:grid-cols-[176px_1fr]">
+        <div className="mx-auto size-44 overflow-hidden rounded-receipt bg-paper">
+          <Suspense fallback={<Skeleton className="size-44" />}>
+            <QrCode text={uri} label="QR code of the key, for an authenticator app" />
+          </Suspense>
+        </div>
+        <div className="min-w-0 space-y-3">
+          <div>
+            <p className="text-13 text-low">Key</p>
+            <p className="mt-0.5 font-mono text-13 break-words text-bone">{inFours(secret)}</p>
+          </div>
+          <div className="flex flex-wrap gap-2 *:h-11">
+            <CopyButton text={secret} label="Copy key" />
+            <Button asChild size="sm" className="md:hidden">
+              <a href={uri}>Open in an app</a>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Field
+        label="Code of your authenticator app"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before had the focus
+        autoFocus
+        error={error ? sentenceOf(error) : undefined}
+        className="tabular text-18 tracking-[0.2em]"
+      />
+      <Button type="submit" variant="primary" className="w-full" aria-disabled={isPending}>
+        {isPending ? 'One moment...' : 'Turn on'}
+      </Button>
+    </form>
+  )
+}
+
+/** `ABCDEFGH` as `ABCD EFGH`, which is easier to type. */
+function inFours(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}

@@ -1,0 +1,45 @@
+import { formatDateTime } from '../../lib/format-time.ts'
+import { gameNameOf } from '../../lib/game-names.ts'
+import { SignedAmount } from '../../ui/signed-amount.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import type { Transaction } from './statement-query.ts'
+
+const columns = ['Description', 'Date', 'Game', 'Amount']
+
+const row =
+  'border-b border-line/60 last:border-0 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:px-4 max-lg:py-3 lg:*:px-3 lg:*:py-2.5 lg:*:first:pl-5 lg:*:last:pr-5'
+
+/** Lines of the statement as a table; on phones each takes two lines. */
+export function StatementTable({ lines }: { lines: Transaction[] }) {
+  return (
+    <table className="tabular w-full text-14 max-lg:block max-lg:*:block max-lg:[&>thead]:sr-only">
+      <caption className="sr-only">Transactions, newest first</caption>
+      <TableHead columns={columns} />
+      <tbody>
+        {lines.map(({ id, description, type, createdAt, gameType, direction, amount }) => (
+          <tr key={id} className={row}>
+            <td className="min-w-0 font-medium wrap-anywhere">{description || type}</td>
+            <td className="text-mid max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </td>
+            <td className="text-mid max-lg:row-start-2 max-lg:text-right max-lg:text-13 max-lg:text-low">
+              {gameType ? gameNameOf(gameType) : <NoGame />}
+            </td>
+            <td className="text-right max-lg:col-start-2 max-lg:row-start-1">
+              <SignedAmount points={direction === 'in' ? amount : -amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NoGame() {
+  return (
+    <span className="text-low max-lg:hidden">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Notification } from '@tallyhouse/contract/notifications'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatPoints } from '../../lib/format-points.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { kindOf, placeOf } from './live-toast-stack.ts'
+import { NotificationMark } from './notification-mark.tsx'
+
+const SHOWN_MS = 10_000
+
+const looks = {
+  win: {
+    paper: 'border-brand/55 bg-[color-mix(in_oklab,var(--color-brand)_15%,var(--color-ink-2))]',
+    tint: 'text-brand',
+  },
+  withdrawal: {
+    paper: 'border-win/50 bg-[color-mix(in_oklab,var(--color-win)_12%,var(--color-ink-2))]',
+    tint: 'text-win',
+  },
+  other: {
+    paper: 'border-info/45 bg-[color-mix(in_oklab,var(--color-info)_11%,var(--color-ink-2))]',
+    tint: 'text-info',
+  },
+}
+
+type LiveToastProps = {
+  notification: Notification
+  /** Time stands still. */
+  isHeld: boolean
+  /** It was pressed, and the page it belongs to opens. */
+  onFollow: () => void
+  onGone: () => void
+}
+
+/** One piece of news; all of it leads to where it belongs. */
+export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastProps) {
+  const { type, title, message, amount } = notification
+  const [isLeaving, setLeaving] = useState(false)
+  const { paper, tint } = looks[kindOf(notification)]
+  const place = placeOf(notification)
+  const leave = () => setLeaving(true)
+  useCountdown(SHOWN_MS, { isPaused: isHeld, onOver: leave })
+  return (
+    <li
+      data-leaving={isLeaving || undefined}
+      onAnimationEnd={isLeaving ? onGone : undefined}
+      className={`live-toast relative flex items-start gap-3 rounded-panel border py-3 pr-2 pl-3 text-bone shadow-float ${paper}`}
+    >
+      <NotificationMark type={type} tint={tint} />
+      <div className="min-w-0 grow py-0.5">
+        <p className="text-14 font-semibold break-words">
+          {place ? (
+            <Link
+              href={place}
+              onClick={() => {
+                onFollow()
+                leave()
+              }}
+              className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="mt-0.5 text-13 break-words text-mid">{message}</p>
+        {amount !== null && (
+          <p className={`tabular mt-1 text-14 font-bold ${tint}`}>{formatPoints(amount)} points</p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={`Dismiss: ${title}`}
+        onClick={leave}
+        className="relative -my-1 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Notification } from '@tallyhouse/contract/notifications'
+import { useState } from 'react'
+import { formatPoints } from '../../lib/format-points.ts'
+import { LiveToast } from './live-toast.tsx'
+import { withNews } from './live-toast-stack.ts'
+import { useLiveNotifications } from './use-live-notifications.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import './live-toasts.css'
+
+/** News as it happens, below the header: the newest in front, gone after a while, spoken once. */
+export function LiveToasts() {
+  const [shown, setShown] = useState<Notification[]>([])
+  const [spoken, setSpoken] = useState('')
+  const [held, setHeld] = useState<Record<'pointer' | 'focus', boolean>>({
+    pointer: false,
+    focus: false,
+  })
+  const markRead = useMarkRead()
+  useLiveNotifications((notification) => {
+    setShown((toasts) => withNews(toasts, notification))
+    setSpoken(wordsOf(notification))
+  })
+  // What goes under the pointer or with the focus in it never says that they left.
+  const isHeld = shown.length > 0 && (held.pointer || held.focus)
+  const remove = (id: number) => {
+    if (shown.length <= 1) setHeld({ pointer: false, focus: false })
+    setShown((toasts) => toasts.filter((toast) => toast.id !== id))
+  }
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+      {shown.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still while it is held
+        <ul
+          aria-label="Live notifications"
+          className="live-toasts space-y-2"
+          onPointerEnter={() => setHeld((hands) => ({ ...hands, pointer: true }))}
+          onPointerLeave={() => setHeld((hands) => ({ ...hands, pointer: false }))}
+          onFocus={() => setHeld((hands) => ({ ...hands, focus: true }))}
+          onBlur={() => setHeld((hands) => ({ ...hands, focus: false }))}
+        >
+          {shown.map((notification) => (
+            <LiveToast
+              key={notification.id}
+              notification={notification}
+              isHeld={isHeld}
+              onFollow={() => markRead([notification.id])}
+              onGone={() => remove(notification.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function wordsOf({ title, message, amount }: Notification): string {
+  const points = amount === null ? '' : ` ${formatPoints(amount)} points.`
+  const stop = /[.!?]$/.test(title) ? '' : '.'
+  return `${title}${stop} ${message}${points}`
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isRealityCheckDue } from './reality-check-due.ts'
+
+const MINUTE_MS = 60_000
+const session = { startedAt: '2026-01-01T12:00:00.000Z', beganAt: 0 }
+const every30 = { ...session, realityCheckMinutes: 30 as const }
+const answeredAfter = (minutes: number, startedAt = session.startedAt) => ({
+  startedAt,
+  elapsedMs: minutes * MINUTE_MS,
+})
+
+it.each([
+  ['not before its time', null, 29.9, false],
+  ['after the first stretch', null, 30, true],
+  ['after a late answer only at the end of the next stretch', answeredAfter(41), 59.9, false],
+  ['again after the next stretch', answeredAfter(41), 60, true],
+  ['once after several stretches without an answer', answeredAfter(130), 140, false],
+  ['although another session was answered', answeredAfter(300, 'another'), 30, true],
+])('is due %s', (_when, answered, minutes, isDue) => {
+  expect(isRealityCheckDue(every30, answered, minutes * MINUTE_MS)).toBe(isDue)
+})
+
+it('is never due for who does not want it', () => {
+  const never = { ...session, realityCheckMinutes: null }
+  expect(isRealityCheckDue(never, null, 600 * MINUTE_MS)).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { usePlayer } from '../../session/current-user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { LeaderList } from './leader-list.tsx'
+import { leaderboardQuery } from './leaderboard-query.ts'
+import { rankText } from './rank-text.ts'
+
+const ROWS = 10
+
+/** The first ten, and where the player stands. */
+export function EliteLeaderboard() {
+  const { data } = useQuery(leaderboardQuery)
+  return (
+    <Panel className="min-w-0 p-4 sm:p-5">
+      <PanelHead title="Elite leaderboard">
+        {data && (
+          <p className="text-14 text-low">
+            Your rank{' '}
+            <span className="tabular font-semibold text-bone">{rankText(data.ownRank)}</span>
+          </p>
+        )}
+      </PanelHead>
+      <FirstTen />
+    </Panel>
+  )
+}
+
+function FirstTen() {
+  const { data, error, refetch } = useQuery(leaderboardQuery)
+  const { id } = usePlayer()
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The leaderboard did not load"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <p className="py-10 text-center text-14 text-low">Loading leaderboard...</p>
+  if (data.users.length === 0) {
+    return (
+      <div className="mt-3">
+        <EmptyState text="No rankings yet" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="mt-2">
+        <LeaderList leaders={data.users.slice(0, ROWS)} own={id} />
+      </div>
+      <Link
+        href="/leaderboard"
+        className="mt-1 inline-flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+      >
+        The whole leaderboard
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { cn } from '../../lib/class-names.ts'
+import { formatPoints } from '../../lib/format-points.ts'
+import type { Leader } from './leaderboard-query.ts'
+
+type LeaderListProps = {
+  leaders: Leader[]
+  /** The reader's id, if they are known. */
+  own?: number
+  tall?: boolean
+}
+
+/** Players by points in a short list. */
+export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
+  return (
+    <ol className="divide-y divide-line/70">
+      {leaders.map(({ id, rank, username, level, points }) => (
+        <li
+          key={id}
+          aria-current={id === own ? 'true' : undefined}
+          className={cn(
+            'flex items-center gap-3 py-1.5 text-14',
+            tall ? 'min-h-16' : 'min-h-12',
+            id === own && '-mx-3 rounded-control bg-ink-3 px-3',
+          )}
+        >
+          <span className="figures w-8 shrink-0 text-18 text-low">{rank}</span>
+          <span className="min-w-0 grow leading-tight">
+            <span className="flex items-baseline gap-1.5">
+              <span className="truncate font-semibold" title={username}>
+                {username}
+              </span>
+              {id === own && <span className="text-12 text-low">you</span>}
+            </span>
+            <span className="block text-13 text-low">Level {level}</span>
+          </span>
+          <span className="tabular shrink-0 font-semibold">
+            {formatPoints(points)} <span className="font-normal text-low">pts</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatPoints } from '../../lib/format-points.ts'
+import type { Leader } from './leaderboard-query.ts'
+import { TicketRolls } from './ticket-rolls.tsx'
+
+/** The first stands in the middle, the second at the left, the third at the right. */
+const steps = ['order-2', 'order-1', 'order-3']
+
+/** The first three upon their rolls of tickets: three, two and one high. */
+export function Podium({ leaders, own }: { leaders: Leader[]; own: number }) {
+  return (
+    <ol
+      aria-label="The first three"
+      className="lamp flex items-end justify-center gap-2 rounded-panel border border-line px-2 pt-6 pb-5 sm:gap-10 sm:px-8 sm:pt-9 sm:pb-7"
+    >
+      {leaders.slice(0, steps.length).map(({ id, username, rank, points }, index) => (
+        <li
+          key={id}
+          aria-current={id === own ? 'true' : undefined}
+          className={`${steps[index]} flex min-w-0 max-w-52 grow basis-0 flex-col items-center text-center`}
+        >
+          <span className="sr-only">Rank {rank}: </span>
+          <span
+            title={username}
+            className="line-clamp-2 max-w-full text-14 leading-tight font-semibold break-all sm:text-18"
+          >
+            {username}
+          </span>
+          {id === own && <span className="text-12 text-low">you</span>}
+          <span className="figures mt-1 text-16 text-brand sm:text-28">
+            {formatPoints(points)} <span className="text-13 text-low">pts</span>
+          </span>
+          <TicketRolls
+            count={steps.length - index}
+            print={String(rank)}
+            className="mt-3 w-full max-w-44 pl-[8%]"
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

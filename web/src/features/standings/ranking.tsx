@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePlayer } from '../../session/current-user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { leaderboardQuery } from './leaderboard-query.ts'
+import { Podium } from './podium.tsx'
+import { RankingTable } from './ranking-table.tsx'
+
+const PODIUM_MIN = 3
+
+/** The podium, where there are enough to stand on it, and the list. `nextAction` is for who is the
+ * first to come. */
+export function Ranking({ nextAction }: { nextAction: ReactNode }) {
+  const { data, error, refetch } = useQuery(leaderboardQuery)
+  const { id, username, points } = usePlayer()
+  if (error && !data) {
+    return (
+      <Panel>
+        <ErrorState
+          title="The leaderboard did not load"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  }
+  if (!data) {
+    return (
+      <Panel className="grid min-h-[70vh] place-items-start justify-center pt-16">
+        <p className="text-14 text-low">Loading leaderboard...</p>
+      </Panel>
+    )
+  }
+  if (data.users.length === 0) {
+    return <EmptyState text="No rankings yet" action={nextAction} />
+  }
+  return (
+    <>
+      {data.users.length >= PODIUM_MIN && <Podium leaders={data.users} own={id} />}
+      <Panel className="overflow-hidden">
+        <RankingTable leaders={data.users} own={{ id, username, points, rank: data.ownRank }} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+
+/** What each number of stars means, one star first. */
+const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+type StarFieldProps = {
+  legend: string
+  value: number | null
+  onChange: (stars: number) => void
+}
+
+/** One to five stars, as radio buttons. */
+export function StarField({ legend, value, onChange }: StarFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3">
+      <legend className="sr-only">{legend}</legend>
+      <div className="-ml-2 flex">
+        {words.map((word, index) => {
+          const stars = index + 1
+          const isLit = value !== null && stars <= value
+          return (
+            <label
+              key={word}
+              title={word}
+              className="relative grid size-11 place-items-center rounded-control transition-colors duration-(--t-hover) hover:bg-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <Star
+                aria-hidden="true"
+                strokeWidth={1.75}
+                className={`size-7 ${isLit ? 'fill-brand text-brand forced-colors:fill-[Highlight]' : 'text-ctl'}`}
+              />
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${word}`}
+              />
+            </label>
+          )
+        })}
+      </div>
+      <span aria-hidden="true" className="min-w-20 text-14 text-mid">
+        {value === null ? '' : words[value - 1]}
+      </span>
+    </fieldset>
+  )
+}

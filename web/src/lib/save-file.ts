@@ -1,0 +1,9 @@
+/** Has the browser save a text as a file; the type is one of media, as `text/csv`. */
+export function saveFile(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

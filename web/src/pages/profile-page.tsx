@@ -1,0 +1,43 @@
+import { GameFigures } from '../features/games/history-page/game-figures.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../ui/tabs.tsx'
+import { ProfileHeader } from './profile/profile-header.tsx'
+import { SecurityTab } from './profile/security-tab.tsx'
+import { SettingsTab } from './profile/settings-tab.tsx'
+import { TransactionsTab } from './profile/transactions-tab.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
+
+const tabs = [
+  { name: 'settings', label: 'Profile Settings', content: SettingsTab },
+  { name: 'security', label: 'Security', content: SecurityTab },
+  { name: 'transactions', label: 'Transaction History', content: TransactionsTab },
+]
+
+/** Who the player is here: figures, settings, security and statement. The open tab is in the address. */
+export default function ProfilePage() {
+  usePageTitle('Profile')
+  const { params, change } = useAddressFilters()
+  const asked = params.get('tab')
+  const open = tabs.find(({ name }) => name === asked)?.name ?? 'settings'
+  const row = useRowThatShows(open)
+  return (
+    <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
+      <ProfileHeader />
+      <GameFigures />
+      <TabsRoot value={open} onValueChange={(next) => change('tab', next)}>
+        <TabRow ref={row} aria-label="Profile">
+          {tabs.map(({ name, label }) => (
+            <Tab key={name} value={name}>
+              {label}
+            </Tab>
+          ))}
+        </TabRow>
+        {tabs.map(({ name, content: Content }) => (
+          <TabPanel key={name} value={name} className="pt-4 outline-none md:pt-5" tabIndex={-1}>
+            <Content />
+          </TabPanel>
+        ))}
+      </TabsRoot>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { countRound, playSessionQuery } from './play-session.ts'
+import { useShownRound } from './shown-rounds.ts'
+
+const atLogin = {
+  startedAt: '2026-01-01T12:00:00.000Z',
+  elapsedMs: 5000,
+  wagered: 0,
+  won: 0,
+  netResult: 0,
+  realityCheckMinutes: null,
+}
+const afterRound = { ...atLogin, elapsedMs: 65_000, wagered: 10, won: 18, netResult: 8 }
+
+let client: QueryClient
+const net = () => client.getQueryData(playSessionQuery.queryKey)?.netResult
+const read = () => client.fetchQuery({ ...playSessionQuery, staleTime: 0 })
+const answerWith = (answer: object) => vi.stubGlobal('fetch', async () => Response.json(answer))
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  client = new QueryClient()
+  answerWith(atLogin)
+  await read()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Table({ isMoving }: { isMoving: boolean }) {
+  useShownRound(isMoving)
+  return null
+}
+
+it('does not tell how a round ends before it has been shown, nor counts it twice', async () => {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<Table isMoving />))
+  answerWith(afterRound)
+  await read()
+  expect(net()).toBe(0)
+  await act(async () => root.render(<Table isMoving={false} />))
+  countRound(client, { stake: 10, payout: 18 })
+  expect(net()).toBe(8)
+  await read()
+  expect(net()).toBe(8)
+})
+
+it('leaves alone what was read while a round began', async () => {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  let answer: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const reading = read()
+  await act(async () => root.render(<Table isMoving />))
+  await act(async () => root.render(<Table isMoving={false} />))
+  countRound(client, { stake: 10, payout: 0 })
+  answer(Response.json(atLogin))
+  await reading
+  expect(net()).toBe(-10)
+})
