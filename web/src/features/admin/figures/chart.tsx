@@ -29,6 +29,7 @@ type ChartProps = {
 export function Chart({ title, figure, unit, about, days, series, ...rest }: ChartProps) {
   const { format, blank, children, className } = rest
   const [isTable, setTable] = useState(false)
+  const isNothing = isBlank(series)
   const Icon = isTable ? ChartColumn : Table2
   return (
     <Panel aria-label={title} className={cn('flex min-w-0 flex-col p-4 sm:p-5', className)}>
@@ -39,21 +40,23 @@ export function Chart({ title, figure, unit, about, days, series, ...rest }: Cha
             {figure} <span className="text-16 text-low">{unit}</span>
           </p>
         </div>
-        <Button
-          size="sm"
-          className="h-11 md:h-9"
-          aria-pressed={isTable}
-          aria-label={`${title} as a table`}
-          onClick={() => setTable(!isTable)}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-          {isTable ? 'Chart' : 'Table'}
-        </Button>
+        {!isNothing && (
+          <Button
+            size="sm"
+            className="h-11 md:h-9"
+            aria-pressed={isTable}
+            aria-label={`${title} as a table`}
+            onClick={() => setTable(!isTable)}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        )}
       </div>
       <p className="mt-1 min-h-10 text-14 text-mid sm:min-h-5">{about}</p>
       {children}
-      {isBlank(series) ? (
-        <p className="mt-4 grid h-69 place-items-center rounded-control border border-dashed border-line px-6 text-center text-14 text-mid">
+      {isNothing ? (
+        <p className="mt-4 grid min-h-40 grow place-items-center rounded-control border border-dashed border-line px-6 text-center text-14 text-mid">
           {blank}
         </p>
       ) : isTable ? (

@@ -4,6 +4,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const average = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
   minimumFractionDigits: 1,
@@ -20,6 +21,11 @@ export function formatDay(day: string): string {
 /** `12480` as `12.5K`, with a true minus sign. */
 export function formatCompact(value: number): string {
   return compact.format(value).replace('-', '−')
+}
+
+/** `2.25` as `2.3`. */
+export function formatAverage(value: number): string {
+  return average.format(value)
 }
 
 /** `0.9731` as `97.3%`. */

@@ -3,7 +3,7 @@ import { formatPoints, formatUsdOfPoints } from '../../../lib/format-points.ts'
 import { usePointsPerUsd } from '../../../session/terms.ts'
 import { Chart } from './chart.tsx'
 import type { FigureDay } from './figures-query.ts'
-import { formatPercent } from './format-figure.ts'
+import { formatAverage, formatPercent } from './format-figure.ts'
 import { moneySeries } from './money-series.ts'
 import { sumOf } from './sums.ts'
 
@@ -32,7 +32,7 @@ export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
         title="Players"
         figure={formatPoints(sums.newPlayers)}
         unit="new"
-        about={`${sums.activeADay.toFixed(1)} players were active on an average day.`}
+        about={`${formatAverage(sums.activeADay)} players were active on an average day.`}
         days={days}
         series={series.players}
         blank="Nobody came in these days."
@@ -85,6 +85,6 @@ export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
 }
 
 function changeOf(points: number): string {
-  if (points === 0) return 'As much as before'
+  if (points === 0) return 'Unchanged'
   return `${formatPoints(Math.abs(points))} ${points > 0 ? 'more' : 'less'}`
 }

@@ -19,7 +19,7 @@ export function sumOf(days: FigureDay[]) {
   }
 }
 
-export function pointsIn({ earned, adjusted }: FigureDay): number {
+function pointsIn({ earned, adjusted }: FigureDay): number {
   const { offers, bonuses, challenges, referrals, rain } = earned
   return offers + bonuses + challenges + referrals + rain + adjusted
 }

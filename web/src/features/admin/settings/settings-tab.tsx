@@ -25,6 +25,7 @@ export function SettingsTab() {
   )
   return (
     <div className="space-y-4">
+      <AddSettingForm settings={settings} />
       <ListPanel title="Settings" list={list} isEmpty={settings.length === 0} empty="No settings.">
         {groups.map(({ name, title }) => (
           <Group key={name} title={title}>
@@ -48,7 +49,6 @@ export function SettingsTab() {
           )}
         </Group>
       </ListPanel>
-      <AddSettingForm settings={settings} />
       <SettingDialog setting={edited} onClose={() => setEdited(null)} />
     </div>
   )

@@ -29,6 +29,7 @@ beforeEach(() => {
   sent = []
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/terms')) return new Response('{"methods":[]}')
     if (method !== 'PATCH') return new Response('[]')
     sent.push(`${url} ${String(body)}`)
     return new Response(JSON.stringify({ ...withdrawal, status: 'rejected' }))
