@@ -17,6 +17,7 @@ export default defineConfig({
     // What a test has answered in the server's place must not be taken from a worker's cache.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args, env },
-    trace: 'retain-on-failure',
+    // What was done, without a picture of each step.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 })

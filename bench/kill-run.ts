@@ -1,5 +1,5 @@
 import type { Product } from '../e2e/product.ts'
-import { askAgain, betUntilCut, differences, newBettor } from './betting.ts'
+import { askAgain, type Bettor, betUntilCut, differences, newBettor } from './betting.ts'
 
 export type KillRun = {
   /** Bets that were answered, before the kill or when asked again. */
@@ -21,7 +21,8 @@ export async function killWhileBetting(
   baseUrl: string,
   killAfterMs: number,
 ): Promise<KillRun> {
-  const bettors = await Promise.all(Array.from({ length: BETTORS }, () => newBettor(baseUrl)))
+  const bettors: Bettor[] = []
+  while (bettors.length < BETTORS) bettors.push(await newBettor(baseUrl))
   const betting = Promise.all(bettors.map((bettor) => betUntilCut(baseUrl, bettor)))
   await new Promise((resolve) => setTimeout(resolve, killAfterMs))
   await product.kill()

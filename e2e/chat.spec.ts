@@ -90,16 +90,18 @@ test('who is not verified reads and cannot write', async ({ browser }) => {
 })
 
 test('a rain is caught once, by the button or by typing claim', async ({ browser }) => {
+  test.setTimeout(120_000)
   const admin = await moderator(browser, { address: '198.51.100.10' })
   const mara = await chatter(browser, 'rainmara', { address: '198.51.100.11' })
   const ben = await chatter(browser, 'rainben', { address: '198.51.100.12' })
+  const late = await chatter(browser, 'rainlate', { address: '198.51.100.13' })
   for (const page of [admin, mara, ben]) await enterChat(page)
 
   await admin.getByRole('button', { name: 'Start rain' }).click()
-  await admin.getByLabel('Seconds').fill('60')
+  await admin.getByLabel('Seconds').fill('120')
   await admin.getByLabel('Points it may pay in all').fill('100')
   await admin.getByRole('button', { name: 'Make it rain' }).click()
-  await expect(log(admin)).toContainText('It rains for 60 seconds, 100 points at the most.')
+  await expect(log(admin)).toContainText('It rains for 120 seconds, 100 points at the most.')
 
   for (const page of [mara, ben]) {
     await expect(page.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
@@ -122,7 +124,6 @@ test('a rain is caught once, by the button or by typing claim', async ({ browser
   await expect(log(mara)).toContainText('rainmara and rainben caught 20 points each')
   await expect(log(mara).getByText('claim', { exact: true })).toHaveCount(0)
 
-  const late = await chatter(browser, 'rainlate', { address: '198.51.100.13' })
   await enterChat(late)
   await expect(late.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
   await late.getByRole('button', { name: 'Claim', exact: true }).click()
@@ -243,6 +244,8 @@ for (const { name, ...device } of devices) {
     await act(mara.context(), 'complete', 'night-market')
     const news = mara.getByRole('list', { name: 'Live notifications' })
     await expect(news).toContainText('900 points')
+    // Which lets them stay.
+    await news.getByRole('link', { name: 'Offer credited' }).focus()
     await inspectMoving(mara, `live-toasts-${name}`)
     await news.getByRole('link', { name: 'Offer credited' }).click()
     await expect(mara).toHaveURL('/earn')

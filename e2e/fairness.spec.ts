@@ -62,7 +62,7 @@ test('the fairness dialog verifies a round of each game, and no other seed passe
 test('a visitor’s pages ask for nothing that is refused, and a player’s neither', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: BASE_URL })
+  const context = await browser.newContext({ baseURL: BASE_URL, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const logged: string[] = []
   page.on('console', (message) => {
@@ -78,6 +78,8 @@ test('a visitor’s pages ask for nothing that is refused, and a player’s neit
   await page.goto('/games')
   await expect(page.getByRole('heading', { name: 'Casino Games' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // A page that is open when its session ends asks once who is here.
+  await page.goto('about:blank')
   await post(context, '/api/auth/logout', {})
   await page.goto('/landing')
   await page.waitForLoadState('networkidle')

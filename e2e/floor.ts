@@ -57,7 +57,7 @@ export function action(page: Page, name: Name): Locator {
 
 /** Presses the one button of a table as soon as it does something. */
 export async function press(page: Page, name: Name): Promise<void> {
-  await expect.poll(() => isOn(action(page, name)), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isOn(action(page, name)), { timeout: 40_000 }).toBe(true)
   await action(page, name).click()
 }
 

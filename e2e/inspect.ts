@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Keeps a picture of a screen under its name and judges it. */
+/** Judges a screen under its name. */
 export type Look = (page: Page, screen: string) => Promise<void>
 
 /** The two sizes at which every screen is looked at. */
@@ -31,7 +31,7 @@ async function leafThrough(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Waits until nothing moves, then looks at the screen as `inspectMoving` does. */
+/** Waits until nothing moves, then judges the screen as `inspectMoving` does. */
 export async function inspect(page: Page, screen: string): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
@@ -39,10 +39,9 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   await inspectMoving(page, screen)
 }
 
-/** Keeps a picture of the screen as it is, which has to fit and to be accessible. */
+/** Judges the screen as it is, which has to fit and to be accessible; `PICTURES=1` keeps a picture. */
 export async function inspectMoving(page: Page, screen: string): Promise<void> {
-  const fullPage = !(await page.getByRole('dialog').first().isVisible())
-  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage })
+  if (process.env.PICTURES === '1') await keepPicture(page, screen)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -50,6 +49,11 @@ export async function inspectMoving(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
   expect.soft(found, screen).toEqual([])
+}
+
+async function keepPicture(page: Page, screen: string): Promise<void> {
+  const fullPage = !(await page.getByRole('dialog').first().isVisible())
+  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage })
 }
 
 /** `invitation` is what the link of a friend adds. */

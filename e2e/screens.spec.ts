@@ -16,7 +16,7 @@ test.afterAll(() => product.remove())
 
 for (const { name, ...device } of devices) {
   test(`every screen at ${name} is accessible and fits`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
 
     const visitor = await browser.newContext({ ...device, baseURL: BASE_URL })
@@ -96,7 +96,7 @@ for (const { name, ...device } of devices) {
   test(`every game's receipt and verifier at ${name} are accessible and fit`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
     const player = await browser.newContext({ ...device, baseURL: BASE_URL })
     await signUp(player, `rounds_${name}`)

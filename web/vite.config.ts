@@ -27,8 +27,14 @@ export default defineConfig({
       input: ['index.html', 'offline.html'],
       output: {
         codeSplitting: {
-          // What every page loads stands in one file: a slow network feels each request.
+          // What every page loads stands in three files: a slow network feels each request.
           groups: [
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(react|react-dom|scheduler)\//,
+            },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
           ],
         },

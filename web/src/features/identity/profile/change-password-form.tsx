@@ -1,4 +1,5 @@
 import { changePassword } from '@tallyhouse/contract/account'
+import { currentUser } from '@tallyhouse/contract/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
@@ -21,7 +22,10 @@ export function ChangePasswordForm() {
   const change = useMutation({
     mutationFn: (body: Passwords) => call(changePassword, { body }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      // An e-mail that waited to be verified waits no more.
+      for (const queryKey of [sessionsQuery.queryKey, [currentUser.path]]) {
+        void client.invalidateQueries({ queryKey })
+      }
       notify({
         title: 'Password Changed',
         description: 'Your password has been updated successfully.',
