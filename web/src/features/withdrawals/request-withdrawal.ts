@@ -6,8 +6,7 @@ import {
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { callOnce } from '../../lib/call-once.ts'
+import { callDraft, draftSentenceOf } from '../../lib/call-draft.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { notify } from '../../ui/toast.tsx'
 import { noticeOf } from './request-notice.ts'
@@ -21,7 +20,7 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
     onSuccess: (withdrawal, { method }) =>
       notify(noticeOf(withdrawal, { isReviewed: method !== 'robux', isPaused })),
     onError: (error) =>
-      notify({ title: 'Error', description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: 'Error', description: draftSentenceOf(error), tone: 'destructive' }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       for (const { path } of [withdrawalHistory, withdrawalEligibility, payoutAddresses]) {
@@ -35,10 +34,10 @@ function send(request: WithdrawalRequest) {
   const code = request.code === '' ? {} : { code: request.code }
   if (request.method === 'robux') {
     const { amount, username, gamepassId } = request
-    return callOnce(requestAutomated, {
+    return callDraft(requestAutomated, {
       body: { type: 'robux', amount, details: { username, gamepassId }, ...code },
     })
   }
   const { method, amount, paymentDetails } = request
-  return callOnce(requestReviewed, { body: { method, amount, paymentDetails, ...code } })
+  return callDraft(requestReviewed, { body: { method, amount, paymentDetails, ...code } })
 }
