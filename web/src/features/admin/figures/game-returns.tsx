@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { type GameType, gameNames } from '../../../lib/game-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { Cell, ColumnHead, Row, Table, TableRows, TableTop } from '../../../ui/table.ts'
 import { Mark } from '../mark.tsx'
 import { type ReturnDay, returnsQuery } from './figures-query.ts'
 import { formatPercent } from './format-figure.ts'
@@ -34,22 +35,22 @@ export function GameReturns({ returns }: { returns: ReturnDay[] }) {
           were played.
         </p>
       </div>
-      <table className="cards-on-phones tabular w-full border-t border-line text-14">
+      <Table className="cards-on-phones tabular w-full border-t border-line text-14">
         <caption className="sr-only">Observed and exact return of each game</caption>
-        <thead>
-          <tr className="border-b border-line text-13 text-low">
+        <TableTop>
+          <Row className="border-b border-line text-13 text-low">
             {columns.map((column) => (
-              <th
+              <ColumnHead
                 key={column}
                 scope="col"
                 className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${column === 'Game' ? 'text-left' : column.startsWith('Observed ') ? 'text-center' : 'text-right'}`}
               >
                 {column}
-              </th>
+              </ColumnHead>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Row>
+        </TableTop>
+        <TableRows>
           {games.map((game) => (
             <GameRow
               key={game}
@@ -58,8 +59,8 @@ export function GameReturns({ returns }: { returns: ReturnDay[] }) {
               isAlarm={alarms?.includes(game) ?? false}
             />
           ))}
-        </tbody>
-      </table>
+        </TableRows>
+      </Table>
     </Panel>
   )
 }
@@ -70,8 +71,8 @@ function GameRow({ game, days, isAlarm }: GameRowProps) {
   const { rounds, staked, paid, expectedPaid, observed, exact } = returnOf(days)
   const share = (ratio: number | null) => (ratio === null ? '–' : formatPercent(ratio))
   return (
-    <tr className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5 lg:h-11">
-      <td data-label="Game" className="font-semibold">
+    <Row className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5 lg:h-11">
+      <Cell data-label="Game" className="font-semibold">
         <span className="flex flex-wrap items-center gap-2">
           {gameNames[game]}
           {isAlarm && (
@@ -80,28 +81,28 @@ function GameRow({ game, days, isAlarm }: GameRowProps) {
             </Mark>
           )}
         </span>
-      </td>
-      <td data-label="Rounds" className="lg:text-right">
+      </Cell>
+      <Cell data-label="Rounds" className="lg:text-right">
         {formatPoints(rounds)}
-      </td>
-      <td data-label="Staked" className="max-lg:hidden! lg:text-right">
+      </Cell>
+      <Cell data-label="Staked" className="max-lg:hidden! lg:text-right">
         {formatPoints(staked)}
-      </td>
-      <td data-label="Paid" className="max-lg:hidden! lg:text-right">
+      </Cell>
+      <Cell data-label="Paid" className="max-lg:hidden! lg:text-right">
         {formatPoints(paid)}
-      </td>
-      <td data-label="Observed" className="font-semibold lg:text-right">
+      </Cell>
+      <Cell data-label="Observed" className="font-semibold lg:text-right">
         {share(observed)}
-      </td>
-      <td data-label="Exact" className="lg:text-right">
+      </Cell>
+      <Cell data-label="Exact" className="lg:text-right">
         {share(exact)}
-      </td>
-      <td data-label="Observed beside exact" data-empty={observed === null}>
+      </Cell>
+      <Cell data-label="Observed beside exact" data-empty={observed === null}>
         {observed !== null && exact !== null && <ReturnGauge observed={observed} exact={exact} />}
-      </td>
-      <td data-label="Against the odds" className="lg:text-right">
+      </Cell>
+      <Cell data-label="Against the odds" className="lg:text-right">
         {observed === null ? '–' : `${formatSigned(Math.round(paid - expectedPaid))} pts`}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

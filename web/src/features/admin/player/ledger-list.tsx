@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { Cell } from '../../../ui/table.ts'
 import { DenseRow, ListTable } from './list-table.tsx'
 import { PlayerList } from './player-list.tsx'
 import { ledgerPages, type Transfer } from './player-query.ts'
@@ -38,25 +39,25 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
   const { id, description, reason, sourceId, from, to, amount, createdAt } = transfer
   return (
     <DenseRow>
-      <td className="max-lg:col-span-2">
+      <Cell className="max-lg:col-span-2">
         <p className="font-semibold">{description}</p>
         <p className="font-mono text-12 wrap-anywhere text-low">
           {id} · {reason} {sourceId}
         </p>
-      </td>
-      <td className="text-mid max-lg:col-span-2 max-lg:row-start-2 max-lg:text-13">
+      </Cell>
+      <Cell className="text-mid max-lg:col-span-2 max-lg:row-start-2 max-lg:text-13">
         {from} <ArrowRight role="img" aria-label="to" className="inline size-3.5 text-low" /> {to}
-      </td>
-      <td className="text-right max-lg:col-start-3 max-lg:row-start-1">
+      </Cell>
+      <Cell className="text-right max-lg:col-start-3 max-lg:row-start-1">
         {to === 'available' || from === 'available' ? (
           <SignedAmount points={to === 'available' ? amount : -amount} />
         ) : (
           <span className="font-semibold text-mid">{formatPoints(amount)}</span>
         )}
-      </td>
-      <td className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+      </Cell>
+      <Cell className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </td>
+      </Cell>
     </DenseRow>
   )
 }

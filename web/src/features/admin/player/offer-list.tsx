@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Cell } from '../../../ui/table.ts'
 import { ListRow, ListTable } from './list-table.tsx'
 import { PlayerList } from './player-list.tsx'
 import { offerPages, type PlayerOffer } from './player-query.ts'
@@ -39,7 +40,7 @@ function OfferRow({ offer }: { offer: PlayerOffer }) {
   const latest = latestOf(offer)
   return (
     <ListRow>
-      <td className="max-lg:before:hidden!">
+      <Cell className="max-lg:before:hidden!">
         <div className="text-left">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-13 text-low">
@@ -47,11 +48,11 @@ function OfferRow({ offer }: { offer: PlayerOffer }) {
             {ticket && (ticket.answer === null ? ' · question open' : ' · question answered')}
           </p>
         </div>
-      </td>
-      <td data-label="State">
+      </Cell>
+      <Cell data-label="State">
         <StatusBadge status={state} />
-      </td>
-      <td data-label="Points" className="lg:text-right">
+      </Cell>
+      <Cell data-label="Points" className="lg:text-right">
         <div>
           <p className="font-semibold">{formatPoints(points)}</p>
           {boostPoints > 0 && (
@@ -61,17 +62,17 @@ function OfferRow({ offer }: { offer: PlayerOffer }) {
             <p className="text-13 text-loss">{formatPoints(takenPoints)} taken back</p>
           )}
         </div>
-      </td>
-      <td data-label="Started" className="text-mid lg:text-right lg:whitespace-nowrap">
+      </Cell>
+      <Cell data-label="Started" className="text-mid lg:text-right lg:whitespace-nowrap">
         {clickedAt === null ? 'on a wall' : formatDateTime(clickedAt)}
-      </td>
-      <td
+      </Cell>
+      <Cell
         data-label="Latest"
         data-empty={latest === null}
         className="text-mid lg:text-right lg:whitespace-nowrap"
       >
         {latest ?? '–'}
-      </td>
+      </Cell>
     </ListRow>
   )
 }

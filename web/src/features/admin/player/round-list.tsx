@@ -5,6 +5,7 @@ import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { gameNames } from '../../../lib/game-names.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { Cell } from '../../../ui/table.ts'
 import { DenseRow, ListTable } from './list-table.tsx'
 import { PlayerList } from './player-list.tsx'
 import { type PlayerRound, roundPages } from './player-query.ts'
@@ -42,7 +43,7 @@ function RoundRow({ round }: { round: PlayerRound }) {
   const { id, gameType, betAmount, multiplier, winAmount, isRefunded, createdAt } = round
   return (
     <DenseRow>
-      <td className="max-lg:col-span-2">
+      <Cell className="max-lg:col-span-2">
         <Link
           href={pages.round.replace(':roundId', String(id))}
           aria-label={`Receipt of ${gameNames[gameType]}, round ${id}`}
@@ -51,21 +52,21 @@ function RoundRow({ round }: { round: PlayerRound }) {
           {gameNames[gameType]}
         </Link>
         <span className="ml-2 text-low">#{id}</span>
-      </td>
-      <td className="max-lg:row-start-2 max-lg:text-13 max-lg:text-mid lg:text-right">
+      </Cell>
+      <Cell className="max-lg:row-start-2 max-lg:text-13 max-lg:text-mid lg:text-right">
         {formatPoints(betAmount)}
         <span className="lg:hidden"> pts</span>
-      </td>
-      <td className="text-mid max-lg:row-start-2 max-lg:text-13 lg:text-right">
+      </Cell>
+      <Cell className="text-mid max-lg:row-start-2 max-lg:text-13 lg:text-right">
         {isRefunded ? 'given back' : `${multiplier}x`}
-      </td>
-      <td className="max-lg:hidden lg:text-right">{formatPoints(winAmount)}</td>
-      <td className="text-right max-lg:col-start-3 max-lg:row-start-1">
+      </Cell>
+      <Cell className="max-lg:hidden lg:text-right">{formatPoints(winAmount)}</Cell>
+      <Cell className="text-right max-lg:col-start-3 max-lg:row-start-1">
         <SignedAmount points={winAmount - betAmount} />
-      </td>
-      <td className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+      </Cell>
+      <Cell className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </td>
+      </Cell>
     </DenseRow>
   )
 }

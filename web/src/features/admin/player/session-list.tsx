@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '../../../lib/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { Cell } from '../../../ui/table.ts'
 import { ListPanel } from '../list-panel.tsx'
 import { ListRow, ListTable } from './list-table.tsx'
 import { sessionsQuery } from './player-query.ts'
@@ -26,18 +27,18 @@ export function SessionList({ id }: { id: string }) {
       <ListTable caption="Sessions, last seen first" columns={columns}>
         {list.data?.map(({ device, ipAddress, createdAt, lastSeenAt }) => (
           <ListRow key={`${createdAt} ${ipAddress} ${device}`}>
-            <td className="font-semibold max-lg:before:hidden!">{device}</td>
-            <td data-label="Address" className="font-mono text-13 wrap-anywhere">
+            <Cell className="font-semibold max-lg:before:hidden!">{device}</Cell>
+            <Cell data-label="Address" className="font-mono text-13 wrap-anywhere">
               {ipAddress}
-            </td>
-            <td data-label="Since" className="text-mid lg:text-right">
+            </Cell>
+            <Cell data-label="Since" className="text-mid lg:text-right">
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-            </td>
-            <td data-label="Last seen" className="text-mid lg:text-right">
+            </Cell>
+            <Cell data-label="Last seen" className="text-mid lg:text-right">
               <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
                 {formatAgo(lastSeenAt, now)}
               </time>
-            </td>
+            </Cell>
           </ListRow>
         ))}
       </ListTable>

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { formatPoints, formatUsd } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useMethodLabel } from '../../../session/terms.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Cell } from '../../../ui/table.ts'
 import { destinationOf } from '../withdrawals/destination.ts'
+import { withdrawalPath } from '../withdrawals/withdrawal-path.ts'
 import { ListRow, ListTable } from './list-table.tsx'
 import { PlayerList } from './player-list.tsx'
 import { type PlayerWithdrawal, withdrawalPages } from './player-query.ts'
@@ -44,28 +47,33 @@ function WithdrawalRow({ withdrawal }: { withdrawal: PlayerWithdrawal }) {
   const note = errorMessage ?? adminNotes
   return (
     <ListRow>
-      <td data-label="ID" className="font-mono text-13 text-mid">
-        {id}
-      </td>
-      <td data-label="Method">{labelOf(method)}</td>
-      <td data-label="Points" className="lg:text-right">
+      <Cell data-label="ID" className="font-mono text-13 text-mid">
+        <Link
+          href={withdrawalPath(id)}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current lg:min-h-8"
+        >
+          {id}
+        </Link>
+      </Cell>
+      <Cell data-label="Method">{labelOf(method)}</Cell>
+      <Cell data-label="Points" className="lg:text-right">
         <span>
           <span className="font-semibold">{formatPoints(amount)}</span>
           <span className="ml-2 text-low">{formatUsd(usdValue)}</span>
         </span>
-      </td>
-      <td data-label="Pays to" className="wrap-anywhere lg:max-w-60 text-mid">
+      </Cell>
+      <Cell data-label="Pays to" className="wrap-anywhere lg:max-w-60 text-mid">
         {destinationOf(withdrawal)}
-      </td>
-      <td data-label="Status">
+      </Cell>
+      <Cell data-label="Status">
         <StatusBadge status={status} />
-      </td>
-      <td data-label="Note" data-empty={!note} className="wrap-anywhere lg:max-w-60 text-mid">
+      </Cell>
+      <Cell data-label="Note" data-empty={!note} className="wrap-anywhere lg:max-w-60 text-mid">
         {note || '–'}
-      </td>
-      <td data-label="Asked" className="text-mid lg:text-right lg:whitespace-nowrap">
+      </Cell>
+      <Cell data-label="Asked" className="text-mid lg:text-right lg:whitespace-nowrap">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </td>
+      </Cell>
     </ListRow>
   )
 }

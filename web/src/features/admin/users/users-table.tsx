@@ -2,6 +2,7 @@ import { BadgeCheck, Ban, CircleCheck, Flag, MailQuestion, ShieldCheck } from 'l
 import { Link } from 'wouter'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
+import { Cell, ColumnHead, Row, Table, TableRows, TableTop } from '../../../ui/table.ts'
 import { Mark } from '../mark.tsx'
 import { playerPath } from '../player-path.ts'
 import type { AdminUser } from './users-query.ts'
@@ -22,36 +23,37 @@ const row =
 /** One row a player; each opens the player's page. Where there is little room, a row takes a few lines. */
 export function UsersTable({ users }: { users: AdminUser[] }) {
   return (
-    <table className="tabular w-full border-t border-line text-14 max-lg:block max-lg:*:block">
+    <Table className="tabular w-full border-t border-line text-14 max-lg:block max-lg:*:block">
       <caption className="sr-only">Players</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-line text-13 text-low">
+      <TableTop className="max-lg:sr-only">
+        <Row className="border-b border-line text-13 text-low">
           {columns.map(({ label, look }) => (
-            <th
+            <ColumnHead
               key={label}
               scope="col"
               className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${look}`}
             >
               {label}
-            </th>
+            </ColumnHead>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Row>
+      </TableTop>
+      <TableRows>
         {users.map((user) => (
           <UserRow key={user.id} user={user} />
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
 
 function UserRow({ user }: { user: AdminUser }) {
-  const { id, username, email, emailVerified, points, totalEarned, level, createdAt } = user
+  const { id, username, email, newEmail, emailVerified, points, totalEarned, level, createdAt } =
+    user
   const Verified = emailVerified ? BadgeCheck : MailQuestion
   return (
-    <tr className={row}>
-      <td className="max-lg:contents lg:max-w-72">
+    <Row className={row}>
+      <Cell className="max-lg:contents lg:max-w-72">
         <Link
           href={playerPath(id)}
           className="font-semibold wrap-anywhere max-lg:col-span-2 max-lg:row-start-1 after:absolute after:inset-0 after:content-['']"
@@ -60,35 +62,37 @@ function UserRow({ user }: { user: AdminUser }) {
         </Link>
         <p className="text-13 wrap-anywhere text-low max-lg:col-span-3 max-lg:row-start-2 max-lg:-mt-1.5">
           {email}
+          {newEmail !== null && <span className="block text-warn">Waits: {newEmail}</span>}
         </p>
-      </td>
-      <td className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-1 max-lg:text-16">
+      </Cell>
+      <Cell className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-1 max-lg:text-16">
         {formatPoints(points)}
         <span className="text-13 font-normal text-low lg:hidden"> pts</span>
-      </td>
-      <td className="text-right text-mid max-lg:col-start-3 max-lg:row-start-3 max-lg:text-13 max-lg:text-low">
+      </Cell>
+      <Cell className="text-right text-mid max-lg:col-start-3 max-lg:row-start-3 max-lg:text-13 max-lg:text-low">
         {formatPoints(totalEarned)}
         <span className="lg:hidden"> earned</span>
-      </td>
-      <td className="text-mid max-lg:col-start-2 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:text-right">
+      </Cell>
+      <Cell className="text-mid max-lg:col-start-2 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:text-right">
         <span className="lg:hidden">Level </span>
         {level}
-      </td>
-      <td className="max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 lg:pl-8!">
+      </Cell>
+      <Cell className="max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 lg:pl-8!">
         <span className="flex flex-wrap gap-1.5">
           <UserMarks user={user} />
         </span>
-      </td>
-      <td className="max-lg:col-start-1 max-lg:row-start-4 max-lg:text-13">
+      </Cell>
+      <Cell className="max-lg:col-start-1 max-lg:row-start-4 max-lg:text-13">
         <span className={`flex items-center gap-1.5 ${emailVerified ? 'text-win' : 'text-low'}`}>
           <Verified aria-hidden="true" className="size-4" />
           {emailVerified ? 'Verified' : 'Unverified'}
         </span>
-      </td>
-      <td className="text-right text-mid max-lg:col-start-3 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+      </Cell>
+      <Cell className="text-right text-mid max-lg:col-start-3 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+        <span className="lg:hidden">Joined </span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 
