@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type ListPanelProps = {
@@ -14,6 +15,7 @@ type ListPanelProps = {
     data: unknown
     error: unknown
     isFetching: boolean
+    isRefetchError: boolean
     refetch: () => unknown
   }
   /** What narrows the list; it stands above it in each state. */
@@ -28,7 +30,7 @@ type ListPanelProps = {
 /** A list of the back office under its title, with Refresh, in each of its states. */
 export function ListPanel(props: ListPanelProps) {
   const { title, list, filters, actions, isEmpty, empty, children } = props
-  const { data, error, isFetching, refetch } = list
+  const { data, error, isFetching, isRefetchError, refetch } = list
   return (
     <Panel {...useKeptFocus()} aria-label={title} className="outline-none">
       <div className="px-4 py-3.5 sm:px-5">
@@ -52,6 +54,7 @@ export function ListPanel(props: ListPanelProps) {
         </PanelHead>
       </div>
       {filters}
+      {isRefetchError && <StaleNote error={error} className="border-t" />}
       {error && !data ? (
         <ErrorState title="The list did not load" error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AddressFilters } from '../address-filters.ts'
 import { ExportButton } from '../exports/export-button.tsx'
+import { StaleNote } from '../stale-note.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { type Days, figuresQuery } from './figures-query.ts'
 import { GameReturns } from './game-returns.tsx'
@@ -22,7 +23,8 @@ const periods: { value: Days; label: string }[] = [
 /** What moved day by day, and what is owed to players. */
 export default function DashboardTab({ params, change }: AddressFilters) {
   const days: Days = params.get('days') === '90' ? '90' : '30'
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(figuresQuery(days))
+  const figures = useQuery(figuresQuery(days))
+  const { data, error, isFetching, isPlaceholderData, isRefetchError, refetch } = figures
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,6 +54,7 @@ export default function DashboardTab({ params, change }: AddressFilters) {
           </Button>
         </div>
       </div>
+      {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
       {error && !data ? (
         <Panel>
           <ErrorState
@@ -74,7 +77,7 @@ export default function DashboardTab({ params, change }: AddressFilters) {
       )}
       <p className="text-13 text-low">
         Days are those of UTC. The last one is today, so far. What is owed counts everything players
-        have, hold for a withdrawal, or wait for of offers.
+        have, what is held for their withdrawals and open rounds, and offers that wait.
       </p>
     </div>
   )

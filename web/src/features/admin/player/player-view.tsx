@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AddressFilters } from '../address-filters.ts'
+import { StaleNote } from '../stale-note.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { PlayerHead } from './player-head.tsx'
@@ -15,7 +16,7 @@ import { PlayerTabs } from './player-tabs.tsx'
 
 /** Everything about one player, and what can be done about them. */
 export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) {
-  const { data: player, error, refetch } = useQuery(playerQuery(id))
+  const { data: player, error, isRefetchError, refetch } = useQuery(playerQuery(id))
   const self = usePlayer()
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
@@ -36,6 +37,7 @@ export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) 
   if (!player) return <PlayerSkeleton />
   return (
     <div className="space-y-5">
+      {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
       <PlayerHead player={player}>
         <PlayerActions player={player} isSelf={player.account.id === self.id} />
       </PlayerHead>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSettingChange } from '../settings/change-setting.ts'
@@ -13,10 +14,20 @@ const KEY = 'payouts_paused'
 
 /** Whether payouts are sent, and the switch that pauses them. */
 export function PayoutsSwitch() {
-  const { data, isError } = useQuery(settingsQuery)
+  const { data, error, refetch } = useQuery(settingsQuery)
   const [isAsking, setAsking] = useState(false)
   const change = useSettingChange()
-  if (isError && !data) return null
+  if (error && !data) {
+    return (
+      <Panel aria-label="Payouts">
+        <ErrorState
+          title="The switch of payouts did not load"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  }
   const isPaused = data?.find(({ key }) => key === KEY)?.value.trim() === 'true'
   const Icon = isPaused ? CirclePause : CirclePlay
   return (
