@@ -31,7 +31,12 @@ export function AddSettingForm({ settings }: { settings: Setting[] }) {
     if (found.key !== undefined || found.value !== undefined) return
     const description = draft.description.trim()
     change.run(
-      { key, value: draft.value, ...(description !== '' && { description }) },
+      {
+        key,
+        value: draft.value,
+        ...(description !== '' && { description }),
+        ...(same && { updatedAt: same.updatedAt }),
+      },
       () => setDraft(empty),
       (error) => setFaults(same?.isKnown ? { value: refusalOf(error) } : { key: refusalOf(error) }),
     )

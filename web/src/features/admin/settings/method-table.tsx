@@ -1,6 +1,8 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
-import { Pencil } from 'lucide-react'
+import { Pencil, TriangleAlert } from 'lucide-react'
+import { Cell, Row, RowHead, Table, TableRows } from '../../../ui/table.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { Mark } from '../mark.tsx'
 import {
   type MethodPart,
   methodOf,
@@ -22,37 +24,37 @@ const parts: { part: MethodPart; label: string }[] = [
 /** What is set for each method of withdrawal, a line a method. */
 export function MethodTable({ settings, onEdit }: MethodTableProps) {
   return (
-    <table className="cards-on-phones tabular w-full text-14">
+    <Table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Settings of each method of withdrawal</caption>
       <TableHead columns={['Method', 'State', ...parts.map(({ label }) => label)]} />
-      <tbody>
+      <TableRows>
         {withdrawalMethod.options.map((method) => (
-          <tr
+          <Row
             key={method}
             className="border-b border-line/60 last:border-0 *:px-3 *:py-1.5 *:first:pl-5 *:last:pr-5"
           >
-            <th
+            <RowHead
               scope="row"
               data-label="Method"
               className="text-left font-semibold max-lg:flex max-lg:justify-between"
             >
               {optionName(method)}
-            </th>
-            <td data-label="State" className="text-mid">
-              {stateOf(settings, method)}
-            </td>
+            </RowHead>
+            <Cell data-label="State" className="text-mid">
+              <MethodState settings={settings} method={method} />
+            </Cell>
             {parts.map(({ part, label }) => (
-              <td key={part} data-label={label}>
+              <Cell key={part} data-label={label}>
                 <PartButton
                   setting={settings.find(({ key }) => isOf(key, method, part))}
                   onEdit={onEdit}
                 />
-              </td>
+              </Cell>
             ))}
-          </tr>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
 
@@ -82,9 +84,17 @@ function isOf(key: string, method: string, part: MethodPart): boolean {
   return found?.method === method && found.part === part
 }
 
-function stateOf(settings: Setting[], method: string): string {
+type MethodStateProps = { settings: Setting[]; method: string }
+
+function MethodState({ settings, method }: MethodStateProps) {
   const isIn = (list: string) =>
     namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
-  if (isIn('withdrawal_methods')) return 'On'
-  return isIn('withdrawal_methods_soon') ? 'Soon' : 'Not shown'
+  const isPaid = settings.find(({ key }) => isOf(key, method, 'provider'))?.isPaid ?? true
+  if (!isIn('withdrawal_methods')) return isIn('withdrawal_methods_soon') ? 'Soon' : 'Not shown'
+  if (isPaid) return 'On'
+  return (
+    <Mark icon={TriangleAlert} tone="warn">
+      On, but nobody pays it
+    </Mark>
+  )
 }

@@ -14,6 +14,9 @@ const setting: Setting = {
   isKnown: true,
   takes: 'a whole number from 0 to 365',
   form: { kind: 'whole', min: 0, max: 365 },
+  waiting: null,
+  isGuarded: false,
+  isPaid: null,
 }
 
 let root: Root
@@ -36,18 +39,24 @@ beforeEach(async () => {
     })
   })
   root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <SettingDialog setting={setting} onClose={closed} />
-      </QueryClientProvider>,
-    ),
-  )
+  await show(setting)
 })
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
 })
+
+const client = new QueryClient()
+
+async function show(shown: Setting): Promise<void> {
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <SettingDialog setting={shown} onClose={closed} />
+      </QueryClientProvider>,
+    ),
+  )
+}
 
 async function write(text: string): Promise<void> {
   const field = document.querySelector('input') as HTMLInputElement
@@ -79,9 +88,36 @@ it('shows the refusal of the server at the field, and stays open', async () => {
   expect(closed).not.toHaveBeenCalled()
 })
 
-it('sends what was written, and closes', async () => {
+it('shows the refusal of what is chosen rather than written, too', async () => {
+  refusal = 'Nobody is set up who pays it.'
+  const form = { kind: 'choice' as const, options: ['auto', 'paypal'] }
+  await show({ ...setting, key: 'withdrawal_provider_crypto', value: 'auto', form })
+  await save()
+  await act(async () => vi.waitUntil(() => document.body.textContent?.includes(refusal ?? '')))
+  expect(closed).not.toHaveBeenCalled()
+})
+
+it('sends what was written with the state that was shown, and closes', async () => {
   await write('30')
   await save()
   await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
-  expect(sent).toEqual(['/api/admin/settings/offer_hold_days {"value":"30","description":"Days"}'])
+  const body = { value: '30', description: 'Days', updatedAt: null }
+  expect(sent).toEqual([`/api/admin/settings/offer_hold_days ${JSON.stringify(body)}`])
+})
+
+it('says what another admin made of it meanwhile, before it is written over', async () => {
+  await write('30')
+  const updatedAt = '2026-11-21T09:00:00Z'
+  await show({ ...setting, value: '7', updatedAt })
+  expect(document.querySelector('form [role="alert"]')?.textContent).toContain('it is 7 days now')
+  expect(document.querySelector('input')?.value).toBe('30')
+  await save()
+  expect(sent[0]).toContain(`"value":"30","description":"Days","updatedAt":"${updatedAt}"`)
+})
+
+it('tells that what is laxer waits, and what waits already', async () => {
+  const waiting = { value: '0', from: '2026-11-22T09:00:00Z', changedBy: 'ada' }
+  await show({ ...setting, key: 'two_admins_from_points', isGuarded: true, waiting })
+  expect(document.body.textContent).toContain('What is laxer counts a day later')
+  expect(document.body.textContent).toMatch(/From Nov 2\d, 2026, .* it is never\./)
 })

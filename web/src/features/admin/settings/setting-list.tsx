@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { titleOf, valueWords } from './setting-words.ts'
 import type { Setting } from './settings-query.ts'
+import { WaitingValue } from './waiting-value.tsx'
 
 type SettingListProps = { settings: Setting[]; onEdit: (setting: Setting) => void }
 
@@ -32,6 +33,11 @@ export function SettingList({ settings, onEdit }: SettingListProps) {
           >
             Edit
           </Button>
+          {setting.waiting !== null && (
+            <div className="col-span-full pt-1.5">
+              <WaitingValue setting={setting} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

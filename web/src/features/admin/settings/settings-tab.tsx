@@ -18,8 +18,10 @@ const groups: { name: GroupName; title: string }[] = [
 /** What the product acts by, in plain groups, then the notes of the operator. */
 export function SettingsTab() {
   const list = useQuery(settingsQuery)
-  const [edited, setEdited] = useState<Setting | null>(null)
+  const [editedKey, setEditedKey] = useState<string | null>(null)
   const settings = list.data ?? []
+  const edited = settings.find(({ key }) => key === editedKey) ?? null
+  const edit = ({ key }: Setting) => setEditedKey(key)
   const others = settings.filter(
     ({ key }) => groupOf(key) === undefined && methodOf(key) === undefined,
   )
@@ -31,12 +33,12 @@ export function SettingsTab() {
           <Group key={name} title={title}>
             <SettingList
               settings={settings.filter(({ key }) => groupOf(key) === name)}
-              onEdit={setEdited}
+              onEdit={edit}
             />
           </Group>
         ))}
         <Group title="Each method">
-          <MethodTable settings={settings} onEdit={setEdited} />
+          <MethodTable settings={settings} onEdit={edit} />
         </Group>
         <Group title="Notes">
           {others.length === 0 ? (
@@ -45,11 +47,11 @@ export function SettingsTab() {
               nothing.
             </p>
           ) : (
-            <SettingList settings={others} onEdit={setEdited} />
+            <SettingList settings={others} onEdit={edit} />
           )}
         </Group>
       </ListPanel>
-      <SettingDialog setting={edited} onClose={() => setEdited(null)} />
+      <SettingDialog setting={edited} onClose={() => setEditedKey(null)} />
     </div>
   )
 }

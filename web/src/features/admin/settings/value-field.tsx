@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, TextAreaField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -32,24 +33,32 @@ export function ValueField({ setting, value, error, onChange }: ValueFieldProps)
       )
     case 'flag':
       return (
-        <Checkbox
-          checked={value.trim() === 'true'}
-          onChange={(checked) => onChange(String(checked))}
-        >
-          {titleOf(key)}
-        </Checkbox>
+        <Chosen error={error}>
+          <Checkbox
+            checked={value.trim() === 'true'}
+            onChange={(checked) => onChange(String(checked))}
+          >
+            {titleOf(key)}
+          </Checkbox>
+        </Chosen>
       )
     case 'choice':
       return (
-        <Select
-          label="Value"
-          value={value.trim()}
-          options={form.options.map((option) => ({ value: option, label: option }))}
-          onChange={onChange}
-        />
+        <Chosen error={error}>
+          <Select
+            label="Value"
+            value={value.trim()}
+            options={form.options.map((option) => ({ value: option, label: option }))}
+            onChange={onChange}
+          />
+        </Chosen>
       )
     case 'list':
-      return <ListField title={titleOf(key)} options={form.options} {...{ value, onChange }} />
+      return (
+        <Chosen error={error}>
+          <ListField title={titleOf(key)} options={form.options} {...{ value, onChange }} />
+        </Chosen>
+      )
     default:
       return (
         <TextAreaField
@@ -61,6 +70,16 @@ export function ValueField({ setting, value, error, onChange }: ValueFieldProps)
         />
       )
   }
+}
+
+/** What is chosen rather than written, over the refusal of the choice. */
+function Chosen({ error, children }: { error: string | undefined; children: ReactNode }) {
+  return (
+    <div className="space-y-1.5">
+      {children}
+      {error && <p className="text-13 text-loss">{error}</p>}
+    </div>
+  )
 }
 
 const VALUE_MAX = 2000
