@@ -15,16 +15,19 @@ type Sent = { url: string; body: string; key: string | null }
 
 let root: Root
 let sent: Sent[]
+let answers: (() => Response)[]
 const closed = vi.fn()
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   sent = []
+  answers = []
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
     sent.push({ url, body: String(body), key: new Headers(headers).get('idempotency-key') })
-    if (sent.length === 1) throw new TypeError('the answer was lost')
+    const answer = answers.shift()
+    if (answer) return answer()
     return Response.json({ actionId: 1, amount: 0, available: 400, debt: 200 })
   })
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -40,6 +43,12 @@ afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
 })
+
+const lost = () => {
+  throw new TypeError('the answer was lost')
+}
+const unavailable = () =>
+  Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
 
 const dialog = () => document.querySelector('[role="dialog"]')
 const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')
@@ -67,6 +76,7 @@ it('sends nothing without a reason', async () => {
 })
 
 it('takes points once under one key, however often it is clicked and the answer is lost', async () => {
+  answers = [lost]
   await act(async () => document.querySelector<HTMLElement>('input[value="take"]')?.click())
   await write('input', '500')
   await write('textarea', ' Counted twice. ')
@@ -82,4 +92,24 @@ it('takes points once under one key, however often it is clicked and the answer 
     body: JSON.stringify({ amount: -500, reason: 'Counted twice.' }),
   })
   expect(sent[0]?.key).toBeTruthy()
+})
+
+it('says that it may have happened, and sends the same again under the same key', async () => {
+  answers = [unavailable, unavailable, unavailable]
+  await write('input', '5,000')
+  await write('textarea', 'The partner confirmed it.')
+  await act(async () => submit()?.click())
+  await act(async () =>
+    vi.waitUntil(() => dialog()?.textContent?.includes('may have happened'), { timeout: 5000 }),
+  )
+  expect(closed).not.toHaveBeenCalled()
+
+  await act(async () => submit()?.click())
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  expect(sent).toHaveLength(4)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+
+  await act(async () => submit()?.click())
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 1))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })

@@ -1,6 +1,8 @@
 import { ADJUSTMENT_REASON_MAX } from '@tallyhouse/contract/admin-users'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { draftSentenceOf } from '../../../lib/call-draft.ts'
+import { isUndecided } from '../../../lib/call-once.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -38,6 +40,7 @@ function AdjustForm({ player, onDone }: { player: PlayerDetails; onDone: () => v
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const [doubt, setDoubt] = useState<string>()
   const adjusting = useAdjustment(account)
   const isTaking = direction === 'take'
   const amount = adjustmentOf(text, { isTaking, available: wallet.available })
@@ -50,7 +53,10 @@ function AdjustForm({ player, onDone }: { player: PlayerDetails; onDone: () => v
         event.preventDefault()
         setChecked(true)
         if (typeof amount === 'string' || isMissingReason) return
-        adjusting.run({ amount, reason: reason.trim() }, onDone)
+        setDoubt(undefined)
+        adjusting.run({ amount, reason: reason.trim() }, onDone, (error) =>
+          setDoubt(isUndecided(error) ? draftSentenceOf(error) : undefined),
+        )
       }}
     >
       <Segmented
@@ -77,6 +83,7 @@ function AdjustForm({ player, onDone }: { player: PlayerDetails; onDone: () => v
         onChange={(event) => setReason(event.target.value)}
       />
       <BalanceChange balance={wallet} amount={typeof amount === 'number' ? amount : 0} />
+      {doubt && <p className="text-14 text-warn">{doubt}</p>}
       <Button
         type="submit"
         variant={isTaking ? 'danger' : 'primary'}

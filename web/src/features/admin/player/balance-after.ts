@@ -9,13 +9,16 @@ export function balanceAfter({ available, debt }: Balance, amount: number): Bala
   return { available: available + amount - repaid, debt: debt - repaid }
 }
 
+/** A whole number; commas or spaces divide it into thousands, if anything. */
+const WHOLE = /^(\d{1,9}|\d{1,3}([,\s]\d{3}){1,2})$/
+
 /** The points that were typed, below zero when they are taken; or the sentence that says what is wrong. */
 export function adjustmentOf(
   text: string,
   { isTaking, available }: { isTaking: boolean; available: number },
 ): number | string {
-  const typed = text.replaceAll(/[\s,]/g, '')
-  const points = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+  const typed = text.trim()
+  const points = WHOLE.test(typed) ? Number(typed.replaceAll(/[\s,]/g, '')) : 0
   if (points < 1 || points > ADJUSTMENT_MAX) {
     return `Please enter whole points, from 1 to ${formatPoints(ADJUSTMENT_MAX)}.`
   }

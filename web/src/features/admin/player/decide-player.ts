@@ -13,7 +13,7 @@ import {
 import { banPlayer, unbanPlayer } from '@tallyhouse/contract/bans'
 import { muteChatter, unmuteChatter } from '@tallyhouse/contract/chat'
 import { call } from '../../../lib/call.ts'
-import { callOnce } from '../../../lib/call-once.ts'
+import { callDraft, draftSentenceOf } from '../../../lib/call-draft.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useAdminAction } from '../use-admin-action.ts'
@@ -47,29 +47,30 @@ export function useBan({ id, username }: Subject) {
 /** Lets a banned player in again. */
 export function useUnban({ id, username }: Subject) {
   return useAdminAction({
-    act: () => call(unbanPlayer, { params: { id } }),
+    act: (reason: string) => call(unbanPlayer, { params: { id }, body: { reason } }),
     told: () => ({ title: 'Player Unbanned', description: `${username} can log in again.` }),
     lists,
   })
 }
 
-/** Adds points to a player's available ones or, below zero, takes some; once for each run. */
+/** Adds points to a player's available ones or, below zero, takes some; once for each draft. */
 export function useAdjustment({ id, username }: Subject) {
   return useAdminAction({
     act: (body: { amount: number; reason: string }) =>
-      callOnce(adjustPoints, { params: { id }, body }),
+      callDraft(adjustPoints, { params: { id }, body }),
     told: ({ available }) => ({
       title: 'Points Adjusted',
       description: `${username} has ${formatPoints(available)} points available.`,
     }),
+    sentence: draftSentenceOf,
     lists,
   })
 }
 
-/** Takes a player's e-mail as verified. */
+/** Takes the address that was shown as a player's own, verified. */
 export function useEmailVerification({ id }: Subject) {
   return useAdminAction({
-    act: () => call(adminVerifyEmail, { params: { id } }),
+    act: (email: string) => call(adminVerifyEmail, { params: { id }, body: { email } }),
     told: ({ message }) => ({ title: 'Email Verified', description: message }),
     lists,
   })

@@ -91,7 +91,7 @@ type QuestionsProps = { player: PlayerDetails; asked: Asked | null; onClose: () 
 
 function Questions({ player, asked, onClose }: QuestionsProps) {
   const { account, counts } = player
-  const { username, email } = account
+  const { username, email, newEmail } = account
   const banning = useBan(account)
   const unbanning = useUnban(account)
   const verifying = useEmailVerification(account)
@@ -112,21 +112,24 @@ function Questions({ player, asked, onClose }: QuestionsProps) {
         isPending={banning.isPending}
         onConfirm={(reason) => banning.run(reason, onClose)}
       />
-      <ConfirmDialog
+      <ReasonDialog
         open={asked === 'unban'}
         onClose={onClose}
-        onConfirm={() => unbanning.run(undefined)}
         title={`Unban ${username}?`}
         description="They can log in again, with everything they had."
+        hint="For the record; the player does not read it."
+        maxLength={BAN_REASON_MAX}
         confirm="Unban"
         tone="primary"
+        isPending={unbanning.isPending}
+        onConfirm={(reason) => unbanning.run(reason, onClose)}
       />
       <ConfirmDialog
         open={asked === 'verify'}
         onClose={onClose}
-        onConfirm={() => verifying.run(undefined)}
+        onConfirm={() => verifying.run(newEmail ?? email)}
         title="Take this e-mail as verified?"
-        description={`${email} counts as ${username}'s own, as if they had followed the mailed link.`}
+        description={verificationWords(account)}
         confirm="Verify e-mail"
         tone="primary"
       />
@@ -154,4 +157,12 @@ function Questions({ player, asked, onClose }: QuestionsProps) {
 
 function sessionsInWords(count: number): string {
   return count === 1 ? 'Their one session ends' : `Their ${count} sessions end`
+}
+
+/** What is agreed to; an address that waits is another one than the account has. */
+function verificationWords({ username, email, newEmail }: PlayerDetails['account']): string {
+  const asIf = `as if ${username} had followed the mailed link`
+  return newEmail === null
+    ? `${email} counts as ${username}'s own, ${asIf}.`
+    : `${newEmail}, which was not proven yet, takes the place of ${email}, ${asIf}. Mail goes there from then on, also links for a forgotten password.`
 }

@@ -27,6 +27,11 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
             {account.email}
             <span className="tabular text-low"> · ID {account.id}</span>
           </p>
+          {account.newEmail !== null && (
+            <p className="mt-0.5 text-14 wrap-anywhere text-warn">
+              {account.newEmail} waits to take its place, unverified
+            </p>
+          )}
           <p className="tabular mt-0.5 text-14 text-low">
             Joined {formatDateTime(account.createdAt)}
             {' · '}

@@ -18,7 +18,6 @@ export type Transfer = CallAnswer<typeof adminUserLedger>[number]
 export type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
 export type PlayerOffer = CallAnswer<typeof adminUserOffers>[number]
 export type PlayerWithdrawal = CallAnswer<typeof adminUserWithdrawals>[number]
-type PlayerSession = CallAnswer<typeof adminUserSessions>[number]
 
 /** Everything about one player, but for the lists. */
 export function playerQuery(id: string) {

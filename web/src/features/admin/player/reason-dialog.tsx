@@ -9,6 +9,7 @@ type ReasonFormProps = {
   hint: string
   maxLength: number
   confirm: string
+  tone?: 'primary' | 'danger'
   isPending: boolean
   /** Hears the reason, which is not empty. */
   onConfirm: (reason: string) => void
@@ -35,7 +36,8 @@ export function ReasonDialog({ open, onClose, title, description, ...form }: Rea
   )
 }
 
-function ReasonForm({ children, confirm, isPending, onConfirm, ...field }: ReasonFormProps) {
+function ReasonForm({ children, confirm, isPending, onConfirm, ...rest }: ReasonFormProps) {
+  const { tone = 'danger', ...field } = rest
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const reason = text.trim()
@@ -57,7 +59,7 @@ function ReasonForm({ children, confirm, isPending, onConfirm, ...field }: Reaso
         error={isChecked && reason === '' ? 'Please say why.' : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="danger" className="w-full" aria-disabled={isPending}>
+      <Button type="submit" variant={tone} className="w-full" aria-disabled={isPending}>
         {confirm}
       </Button>
     </form>
