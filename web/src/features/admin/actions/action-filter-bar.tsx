@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SearchField } from '../search-field.tsx'
 import type { ActionFilters } from './action-filters.ts'
-import { adminsQuery } from './action-pages.ts'
+import { actorsQuery } from './action-pages.ts'
 import { actionTitles } from './action-words.ts'
 
 const kinds = adminActionKind.options
@@ -21,7 +21,7 @@ type ActionFilterBarProps = {
 
 /** Who did it, what it was, whom it is about, and when. */
 export function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBarProps) {
-  const { data: admins = [] } = useQuery(adminsQuery)
+  const { data: actors = [] } = useQuery(actorsQuery)
   return (
     <search className="grid gap-3 px-4 pb-4 sm:px-5 min-[380px]:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr_auto_auto] min-[380px]:max-lg:*:nth-3:col-span-2">
       <Select
@@ -29,7 +29,10 @@ export function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFi
         value={filters.admin}
         options={[
           { value: '', label: 'All admins' },
-          ...admins.map(({ id, username }) => ({ value: String(id), label: username })),
+          ...actors.map(({ id, username, isAdmin }) => ({
+            value: String(id),
+            label: isAdmin ? username : `${username} (former)`,
+          })),
         ]}
         onChange={(value) => onChange('admin', value)}
       />
@@ -52,6 +55,7 @@ export function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFi
         type="date"
         value={filters.from}
         max={filters.to || undefined}
+        hint="In your time zone."
         onChange={(event) => onChange('from', event.target.value)}
       />
       <Field
@@ -59,6 +63,7 @@ export function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFi
         type="date"
         value={filters.to}
         min={filters.from || undefined}
+        hint="This day included."
         onChange={(event) => onChange('to', event.target.value)}
       />
     </search>

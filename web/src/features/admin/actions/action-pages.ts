@@ -1,4 +1,4 @@
-import { adminActions } from '@tallyhouse/contract/admin-actions'
+import { adminActions, adminActors } from '@tallyhouse/contract/admin-actions'
 import { adminUsers } from '@tallyhouse/contract/admin-users'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
@@ -23,8 +23,8 @@ export function actionPages(query: ActionQuery) {
   })
 }
 
-/** Who may be filtered by: those who are admins now. */
-export const adminsQuery = queryOf(adminUsers, { query: { admin: 'true' } })
+/** Who may be filtered by: whoever did something, former admins too. */
+export const actorsQuery = { ...queryOf(adminActors, {}), staleTime: 0 }
 
 /** Whom a typed name or id means: the one player who is called exactly so, or nobody. */
 export function playerNamedQuery(text: string) {
@@ -32,6 +32,7 @@ export function playerNamedQuery(text: string) {
   return {
     ...queryOf(adminUsers, { query: { search } }),
     enabled: search !== '',
+    staleTime: 0,
     select: (found: { id: number; username: string }[]) =>
       found.find(
         ({ id, username }) =>

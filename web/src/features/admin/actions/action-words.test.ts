@@ -35,6 +35,35 @@ it('shows a setting before and after, also one that was not set or is empty now'
   expect(wordsOf('setting_updated', { ...changed, value: '' }).change?.after).toBe('empty')
 })
 
+it('says from when on a setting counts, and what of it stayed as it was', () => {
+  const changed = { key: 'two_admins_from_points', oldValue: '1000', value: '0' }
+  const later = wordsOf('setting_updated', { ...changed, waitsUntil: '2026-11-22T09:00:00Z' })
+  expect(later.tail).toMatch(/^, from Nov 2\d, 2026, .* on$/)
+  const described = { ...changed, value: '1000', oldDescription: 'Old', description: 'Better' }
+  expect(wordsOf('setting_updated', described)).toMatchObject({
+    lead: 'left the setting two_admins_from_points as it is',
+    said: 'Better',
+    change: null,
+  })
+  const same = { ...described, value: '2', oldDescription: 'Better' }
+  expect(wordsOf('setting_updated', same).said).toBeNull()
+})
+
+it('shows what of a challenge is another than before', () => {
+  const former = { title: 'Play', description: 'Any.', target: 5, reward: 25, isActive: false }
+  expect(
+    wordsOf('challenge_updated', { ...former, target: 1500, isActive: true, former }).change,
+  ).toEqual({ before: 'target 5, inactive', after: 'target 1,500, active' })
+})
+
+it('names the address that an admin vouched for, and the one that it took the place of', () => {
+  expect(wordsOf('email_verified', { email: 'a@example.com', formerEmail: null }).said).toBe(
+    'a@example.com',
+  )
+  const moved = { email: 'b@example.com', formerEmail: 'a@example.com' }
+  expect(wordsOf('email_verified', moved).said).toBe('b@example.com, in place of a@example.com')
+})
+
 it('tells a cleared signal from a confirmed one', () => {
   expect(wordsOf('signal_resolved', { isCleared: true, note: '' })).toMatchObject({
     lead: 'cleared',

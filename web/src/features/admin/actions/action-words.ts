@@ -1,6 +1,7 @@
 import type { adminAction } from '@tallyhouse/contract/admin-actions'
 import type * as z from 'zod/mini'
-import { formatPoints } from '../../../lib/format-points.ts'
+import { formatDateTime } from '../../../lib/format-time.ts'
+import { type Change, challengeChange, settingChange, wordOf } from './change-words.ts'
 
 export type AdminAction = z.output<typeof adminAction>
 export type ActionKind = AdminAction['action']
@@ -12,7 +13,7 @@ export type ActionWords = {
   /** What was said with it: a reason, a note, a message. */
   said: string | null
   /** What it was before, and what it is since. */
-  change: { before: string; after: string } | null
+  change: Change | null
 }
 
 /** What admins do, as the filter names it. */
@@ -20,6 +21,8 @@ export const actionTitles: Record<ActionKind, string> = {
   withdrawal_vouched: 'First approval',
   withdrawal_approved: 'Withdrawal approved',
   withdrawal_rejected: 'Withdrawal rejected',
+  withdrawal_end_vouched: 'First end by hand',
+  withdrawal_ended: 'Payout ended by hand',
   challenge_updated: 'Challenge changed',
   ticket_answered: 'Ticket answered',
   signal_resolved: 'Signal resolved',
@@ -58,9 +61,24 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
     case 'withdrawal_approved':
       return words(`approved withdrawal ${targetId} of`, { said: of('adminNotes') })
     case 'withdrawal_rejected':
-      return words(`rejected withdrawal ${targetId} of`, { said: of('adminNotes') })
+      return words(`rejected withdrawal ${targetId} of`, {
+        said: [of('reason'), of('adminNotes')].filter((said) => said !== '').join(' · '),
+      })
+    case 'withdrawal_end_vouched':
+      return words(`said, as the first of two, that withdrawal ${targetId} of`, {
+        tail: details.outcome === 'paid' ? ' was paid' : ' was not paid',
+        said: of('said'),
+      })
+    case 'withdrawal_ended':
+      return words(`ended by hand withdrawal ${targetId} of`, {
+        tail: details.outcome === 'paid' ? ' as paid' : ' as not paid',
+        said: of('said'),
+      })
     case 'challenge_updated':
-      return words(`changed the challenge “${of('title')}”`, { said: challengeWords(details) })
+      return {
+        ...words(`changed the challenge “${of('title')}”`),
+        change: challengeChange(details),
+      }
     case 'ticket_answered':
       return words('answered the question of', {
         tail: details.credit === true ? ', with the points' : ', without points',
@@ -90,18 +108,15 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
     case 'player_banned':
       return words('banned', { said: of('reason') })
     case 'player_unbanned':
-      return words('let', { tail: ' in again' })
+      return words('let', { tail: ' in again', said: of('reason') })
     case 'points_adjusted':
       return words(adjustmentWords(details.amount), { said: of('reason') })
     case 'email_verified':
-      return words('took the e-mail of', { tail: ' as verified' })
+      return words('took the e-mail of', { tail: ' as verified', said: addressWords(details) })
     case 'sessions_ended':
       return words('signed', { tail: ` out everywhere, ${count(details.sessions, 'session')}` })
     case 'setting_updated':
-      return {
-        ...words(`changed the setting ${of('key')}`, { said: of('description') }),
-        change: { before: of('oldValue') || 'not set', after: of('value') || 'empty' },
-      }
+      return settingWords(details)
     case 'export_made':
       return words(`exported ${of('what')} from ${of('from')} to ${of('to')}`)
   }
@@ -126,16 +141,23 @@ function adjustmentWords(amount: unknown): string {
   return amount > 0 ? `added ${points} to` : `took ${points} from`
 }
 
-function challengeWords(details: AdminAction['details']): string {
-  const state = details.isActive === false ? 'inactive' : 'active'
-  return `Target ${wordOf(details.target)}, reward ${wordOf(details.reward)} points, ${state}. ${wordOf(details.description)}`.trim()
+function addressWords({ email, formerEmail }: AdminAction['details']): string {
+  return formerEmail ? `${wordOf(email)}, in place of ${wordOf(formerEmail)}` : wordOf(email)
+}
+
+function settingWords(details: AdminAction['details']): ActionWords {
+  const { key, description, oldDescription, waitsUntil } = details
+  const change = settingChange(details)
+  return {
+    lead: change
+      ? `changed the setting ${wordOf(key)}`
+      : `left the setting ${wordOf(key)} as it is`,
+    tail: typeof waitsUntil === 'string' ? `, from ${formatDateTime(waitsUntil)} on` : '',
+    said: description === oldDescription ? null : wordOf(description) || null,
+    change,
+  }
 }
 
 function count(value: unknown, unit: string): string {
   return `${wordOf(value)} ${value === 1 ? unit : `${unit}s`}`
-}
-
-function wordOf(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'number' ? formatPoints(value) : String(value)
 }

@@ -10,7 +10,7 @@ export function Liabilities({ figures: { liabilities } }: { figures: Figures }) 
       <StubCard label="Owed to players" value={formatPoints(total)} unit="pts" />
       <StubCard label="In dollars" value={formatUsd(totalUsd)} />
       <StubCard label="Available to them" value={formatPoints(available)} unit="pts" />
-      <StubCard label="Held for withdrawals" value={formatPoints(held)} unit="pts" />
+      <StubCard label="Held" value={formatPoints(held)} unit="pts" />
       <StubCard label="Offers that wait" value={formatPoints(pending)} unit="pts" />
       <StubCard label="Owed by players" value={formatPoints(debt)} unit="pts" />
     </dl>

@@ -20,13 +20,13 @@ export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
   return (
     <>
       <Chart
-        title="What is owed"
+        title="In players’ wallets"
         figure={formatPoints(owed)}
         unit="pts"
-        about={`Available and held, as each day ended. ${changeOf(owed - owedBefore)} in ${days.length} days.`}
+        about={`Available and held, as each day ended, without offers that wait. ${changeOf(owed - owedBefore)} in ${days.length} days.`}
         days={days}
-        series={series.owed}
-        blank="Nothing is owed to anybody yet."
+        series={series.inWallets}
+        blank="Nobody has points yet."
       />
       <Chart
         title="Players"
@@ -41,7 +41,7 @@ export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
         title="Points in"
         figure={formatPoints(sums.pointsIn)}
         unit="pts"
-        about={`What players received besides winnings${inUsd(sums.pointsIn)}.`}
+        about={`What players received besides winnings${inUsd(sums.pointsIn)}. Unlike “Points distributed” it has what admins added or took.`}
         days={days}
         series={series.pointsIn}
         blank="Nobody received points in these days."
@@ -74,7 +74,7 @@ export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
         about={
           sums.chargebackShare === null
             ? 'Offers paid nothing in these days.'
-            : `${formatPercent(sums.chargebackShare)} of what offers paid was taken back.`
+            : `${formatPercent(sums.chargebackShare)} of what offers paid was taken back. Friends lose their share of it.`
         }
         days={days}
         series={series.chargebacks}

@@ -1,6 +1,6 @@
 import type { FigureDay } from './figures-query.ts'
 import type { Series, Tint } from './series.ts'
-import { keptByGames } from './sums.ts'
+import { chargedBackOn, keptByGames } from './sums.ts'
 
 /** The lines and bars of each chart. */
 export function moneySeries(days: FigureDay[]) {
@@ -11,7 +11,7 @@ export function moneySeries(days: FigureDay[]) {
     return { ...bar(name, tint, of), shape: 'line' }
   }
   return {
-    owed: [line('Owed', 'brand', ({ owed }) => owed)],
+    inWallets: [line('In wallets', 'brand', ({ owed }) => owed)],
     players: [
       bar('New', 'brand', ({ newPlayers }) => newPlayers),
       line('Active', 'info', ({ activePlayers }) => activePlayers),
@@ -27,9 +27,12 @@ export function moneySeries(days: FigureDay[]) {
     pointsOut: [
       bar('Withdrawn', 'win', ({ withdrawn }) => withdrawn),
       bar('Kept by games', 'brand', keptByGames),
-      bar('Charged back', 'loss', ({ chargedBack }) => chargedBack),
+      bar('Charged back', 'loss', chargedBackOn),
     ],
     payouts: [bar('Payouts', 'win', ({ payouts }) => payouts)],
-    chargebacks: [bar('Charged back', 'loss', ({ chargedBack }) => chargedBack)],
+    chargebacks: [
+      bar('Offers', 'loss', ({ chargedBack }) => chargedBack.offers),
+      bar('Friends', 'warn', ({ chargedBack }) => chargedBack.referrals),
+    ],
   }
 }

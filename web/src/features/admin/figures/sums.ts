@@ -4,7 +4,7 @@ import type { FigureDay, ReturnDay } from './figures-query.ts'
 export function sumOf(days: FigureDay[]) {
   const total = (of: (day: FigureDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const offers = total(({ earned }) => earned.offers)
-  const chargedBack = total((day) => day.chargedBack)
+  const offersTakenBack = total(({ chargedBack }) => chargedBack.offers)
   return {
     newPlayers: total((day) => day.newPlayers),
     activeADay: days.length === 0 ? 0 : total((day) => day.activePlayers) / days.length,
@@ -13,9 +13,9 @@ export function sumOf(days: FigureDay[]) {
     withdrawn: total((day) => day.withdrawn),
     payouts: total((day) => day.payouts),
     kept: total(keptByGames),
-    chargedBack,
-    /** Of what offers paid; null where they paid nothing. */
-    chargebackShare: offers > 0 ? chargedBack / offers : null,
+    chargedBack: total(chargedBackOn),
+    /** Of what offers paid; null where they paid nothing. What they brought friends is not in it. */
+    chargebackShare: offers > 0 ? offersTakenBack / offers : null,
   }
 }
 
@@ -30,7 +30,12 @@ export function keptByGames({ staked, paid }: FigureDay): number {
 }
 
 function pointsOut(day: FigureDay): number {
-  return day.withdrawn + day.chargedBack + keptByGames(day)
+  return day.withdrawn + chargedBackOn(day) + keptByGames(day)
+}
+
+/** What was taken back of offers, and of what they brought others. */
+export function chargedBackOn({ chargedBack }: FigureDay): number {
+  return chargedBack.offers + chargedBack.referrals
 }
 
 export type Return = {
