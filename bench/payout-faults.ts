@@ -63,12 +63,13 @@ const differences = [
     .map((key) => `${key}: paid, not completed`),
   ...failed.filter((key) => paid.has(key)).map((key) => `${key}: given back and paid`),
   ...(paid.size < service.payments.length ? ['something was paid twice'] : []),
+  ...(service.known.size === count ? [] : [`the service knows ${service.known.size} payouts`]),
   ...(left > 0 ? [`${left} have no end`] : []),
   ...(await audit(db)).flatMap(({ breaches }) => breaches),
 ]
 console.log(
   `${kills} kills, ${completed.length} paid, ${failed.length} given back, ` +
-    `${differences.length} differences`,
+    `${service.needless.length} told again, ${differences.length} differences`,
 )
 for (const difference of differences) console.log(`  ${difference}`)
 await close()

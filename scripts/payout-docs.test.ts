@@ -22,7 +22,10 @@ it('docs/payouts.md has a chapter on each provider', () => {
     paypal: { apiUrl: '', clientId: '', clientSecret: '', webhookId: undefined },
     webhook: { url: '', secret: '' },
   }
-  const { providers } = payoutsOf(access, { clock: { now: () => new Date() } })
+  const { providers } = payoutsOf(access, {
+    clock: { now: () => new Date() },
+    production: true,
+  })
   expect(providers.map(({ name }) => name)).toEqual(['paypal', 'webhook', 'sandbox'])
   const chapters = payouts.split('\n').filter((line) => line.startsWith('## '))
   expect(chapters).toEqual(

@@ -59,7 +59,7 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
       log: console,
       handlers: {
         [MAIL_JOB]: mailJob({ send }),
-        [PAYOUT_JOB]: payoutJob({ db, clock, providers }),
+        [PAYOUT_JOB]: payoutJob({ db, clock, providers, log: console }),
       },
     }),
     providers,

@@ -35,7 +35,7 @@ const app = await buildApp({
   passwords,
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
   shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
-  payouts: payoutsOf(config.payouts, { clock }),
+  payouts: payoutsOf(config.payouts, { clock, production: config.production }),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
@@ -86,7 +86,7 @@ function warnings(): string[] {
       ? 'Warning: PUBLIC_URL is not set, so mailed links lead to this machine.'
       : [],
     config.production && !config.payouts.paypal && !config.payouts.webhook
-      ? 'Warning: payouts go to the sandbox, which pays nobody.'
+      ? 'Warning: nobody is set up to pay, so withdrawal methods are shown as "Soon".'
       : [],
   ].flat()
 }

@@ -1,13 +1,25 @@
 import * as z from 'zod'
 import type { PayoutAccess } from './withdrawals/providers/providers-of.ts'
 
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What is told to a provider is read by nobody on the way. */
+const providerUrl = z.url({ protocol: /^https?$/ }).refine(isPrivate, {
+  error: 'takes https, but for an address of this machine',
+})
+
+function isPrivate(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || LOCAL.has(hostname)
+}
+
 /** The settings by environment of the payout providers. One without its settings is off. */
 export const payoutEnvironment = {
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-  PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
-  PAYOUT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYPAL_API_URL: providerUrl.default('https://api-m.paypal.com'),
+  PAYOUT_WEBHOOK_URL: providerUrl.optional(),
   PAYOUT_WEBHOOK_SECRET: z.string().min(16).optional(),
 }
 

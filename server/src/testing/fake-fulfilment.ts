@@ -9,7 +9,7 @@ export const FULFILMENT_SECRET = 'fulfilment-secret-of-the-tests'
 export type Conduct = 'pays' | 'drops' | 'fails' | 'hangs' | 'doubles' | 'late'
 
 type Order = { key: string; usd: string; destination: string; method: string }
-type Known = { order: Order; status: 'paid' | 'failed' | 'pending'; since: number }
+type Known = { order: Order; status: 'paid' | 'failed' | 'returned' | 'pending'; since: number }
 
 type Options = {
   /** What it does with a payout. */
@@ -21,13 +21,15 @@ type Options = {
   lateMs: number
   /** After which it drops what hangs; never, if it does not say. */
   hangMs?: number
+  /** Whether it breaks the protocol: it forgets keys, and pays whenever it is told to. */
+  forgetful?: boolean
   /** Hears how many payouts it took, with each further one. */
   onTaken?: (count: number) => void
 }
 
 /**
  * An operator's service that pays by the protocol of docs/payouts.md and has its moods: it pays and
- * drops the answer, fails, hangs, tells twice, or is late. It never pays a key twice.
+ * drops the answer, fails, hangs, tells twice, or is late. It pays a key once, unless it is forgetful.
  */
 export async function fakeFulfilment({
   conductOf,
@@ -35,11 +37,14 @@ export async function fakeFulfilment({
   clock,
   lateMs,
   hangMs,
+  forgetful = false,
   onTaken,
 }: Options) {
   const known = new Map<string, Known>()
   const hung = new Set<string>()
   const payments: string[] = []
+  const told = new Set<string>()
+  const needless: string[] = []
   const refused: string[] = []
   const notices: Promise<unknown>[] = []
 
@@ -49,18 +54,27 @@ export async function fakeFulfilment({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   function hear({ headers, socket }: IncomingMessage, body: string, response: ServerResponse) {
-    if (!isSigned({ headers, body }, { secret: FULFILMENT_SECRET, now: clock.now() })) {
+    if (
+      !isSigned({ headers, body }, { secret: FULFILMENT_SECRET, from: 'product', now: clock.now() })
+    ) {
       refused.push(body)
       return void response.writeHead(403).end()
     }
     const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' }
+    if (action === 'pay' && told.has(order.key)) needless.push(order.key)
     const first = action === 'pay' && !known.has(order.key) && !hung.has(order.key)
     if (action === 'pay' && !known.has(order.key)) take(order, first)
     const conduct = conductOf(order.key)
-    if (first && conduct === 'drops') return void socket.destroy()
+    if (first && conduct === 'drops') {
+      if (forgetful) known.delete(order.key)
+      return void socket.destroy()
+    }
     if (first && conduct === 'hangs') return hang(socket)
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(verdictOn(order.key)))
+    const verdict = verdictOn(order.key)
+    if (verdict.status !== 'absent') told.add(order.key)
+    response.end(JSON.stringify(verdict))
+    if (forgetful) known.delete(order.key)
     if (first && conduct === 'doubles') tellTwice(order.key)
   }
 
@@ -81,7 +95,7 @@ export async function fakeFulfilment({
     if (hangMs !== undefined) setTimeout(() => socket.destroy(), hangMs).unref()
   }
 
-  function verdictOn(key: string): object {
+  function verdictOn(key: string): { key: string; status: string } & Record<string, string> {
     const entry = known.get(key)
     if (entry === undefined) return { key, status: 'absent' }
     if (entry.status === 'pending' && clock.now().getTime() >= entry.since + lateMs) {
@@ -90,7 +104,7 @@ export async function fakeFulfilment({
     }
     if (entry.status === 'paid') return { key, status: 'paid', reference: referenceOf(key) }
     if (entry.status === 'failed') return { key, status: 'failed', message: 'No such account' }
-    return { key, status: 'pending' }
+    return { key, status: entry.status }
   }
 
   /** Its notices come before its answer is read, twice, and are not looked after. */
@@ -101,7 +115,7 @@ export async function fakeFulfilment({
     for (let time = 0; time < 2; time += 1) {
       const headers = {
         'content-type': 'application/json',
-        ...signedHeaders(FULFILMENT_SECRET, body, clock.now()),
+        ...signedHeaders(FULFILMENT_SECRET, { from: 'service', body, now: clock.now() }),
       }
       notices.push(fetch(url, { method: 'POST', headers, body }).catch(() => undefined))
     }
@@ -111,6 +125,8 @@ export async function fakeFulfilment({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay`,
     /** The keys that were paid, in order; one that is there twice was paid twice. */
     payments,
+    /** What it was told to pay after it had said what became of it. */
+    needless,
     /** What was not signed by us. */
     refused,
     known,

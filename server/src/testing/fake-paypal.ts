@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,19 +7,27 @@ export const PAYPAL_CLIENT = {
   clientSecret: 'secret-of-the-tests',
 }
 export const PAYPAL_WEBHOOK_ID = 'WH-OF-THE-TESTS'
-/** The signature that PayPal finds right. */
-export const PAYPAL_SIGNATURE = 'signed-by-paypal'
-
 type Item = { status: string; message?: string; amount: string; receiver: string; type: string }
 type Batch = { id: string; key: string; status: string; item: Item }
 /** What goes wrong with one call: after it was carried out, or before. */
-type Fault = 'drop after' | 'drop before' | 'hang' | 500 | 'no funds' | 'invalid' | 'garbage'
+type Fault =
+  | 'drop after'
+  | 'drop before'
+  | 'hang'
+  | 500
+  | 'no funds'
+  | 'not allowed'
+  | 'invalid'
+  | 'garbage'
+/** What PayPal sends with a notice, and has verified. */
+type Signed = { headers: Record<string, string>; body: string }
 
 /** PayPal's Payouts API as it is documented, on a port of this machine, for as long as the process. */
 export async function fakePaypal() {
   const batches = new Map<string, Batch>()
   const calls: string[] = []
   const faults: Fault[] = []
+  const signed = new Map<string, Signed>()
   let tokens = 0
   let validToken = ''
   let firstStatus = 'PENDING'
@@ -40,10 +49,12 @@ export async function fakePaypal() {
       return void say(401, { name: 'AUTHENTICATION_FAILURE' })
     }
     if (path === '/v1/notifications/verify-webhook-signature') return void say(...verify(body))
-    const fault = faults.shift()
+    const isRefusal = REFUSALS.has(faults[0])
+    const fault = isRefusal && request.method !== 'POST' ? undefined : faults.shift()
     if (fault === 'drop before') return void request.socket.destroy()
     if (fault === 500) return void say(500, { name: 'INTERNAL_SERVER_ERROR' })
     if (fault === 'no funds') return void say(422, { name: 'INSUFFICIENT_FUNDS' })
+    if (fault === 'not allowed') return void say(403, { name: 'AUTHORIZATION_ERROR' })
     if (fault === 'invalid') return void say(400, { name: 'VALIDATION_ERROR', details: [] })
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
     const said = request.method === 'POST' ? create(body) : read(path)
@@ -93,8 +104,13 @@ export async function fakePaypal() {
   }
 
   function verify(body: string): [number, unknown] {
-    const { transmission_sig: signature, webhook_id: id } = JSON.parse(body)
-    const isRight = signature === PAYPAL_SIGNATURE && id === PAYPAL_WEBHOOK_ID
+    const { webhook_id: id, webhook_event: _, ...proof } = JSON.parse(body)
+    const sent = signed.get(proof.transmission_id)
+    const isRight =
+      sent !== undefined &&
+      id === PAYPAL_WEBHOOK_ID &&
+      PROOFS.every((name) => proof[name.replaceAll('-', '_')] === sent.headers[`paypal-${name}`]) &&
+      body.endsWith(`"webhook_event":${sent.body}}`)
     return [200, { verification_status: isRight ? 'SUCCESS' : 'FAILURE' }]
   }
 
@@ -110,12 +126,32 @@ export async function fakePaypal() {
       firstStatus = status
       for (const { item } of batches.values()) Object.assign(item, { status, message })
     },
+    /** A notice with this very text, and with the headers that prove it. */
+    sign(body: string): Signed {
+      const id = `transmission-${signed.size + 1}`
+      const headers = {
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': `${url}/cert`,
+        'paypal-transmission-id': id,
+        'paypal-transmission-sig': createHash('sha256').update(`${id}|${body}`).digest('base64'),
+        'paypal-transmission-time': '2026-03-02T12:00:00Z',
+      }
+      const notice = { headers, body }
+      signed.set(id, notice)
+      return notice
+    },
     /** Tokens are no longer taken. */
     expireToken() {
       validToken = 'another'
     },
   }
 }
+
+/** Faults that only a new payout meets. */
+const REFUSALS = new Set<Fault | undefined>(['no funds', 'not allowed', 'invalid'])
+
+/** The headers that prove a notice, without what they all begin with. */
+const PROOFS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
 
 function headerOf(id: string, status: string, key: string) {
   return {

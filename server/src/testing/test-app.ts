@@ -70,7 +70,11 @@ function payoutsIn(
   options: { payoutProvider?: PayoutProvider; payoutWaitMs?: number },
 ): Payouts {
   const { payoutProvider, payoutWaitMs: waitMs } = options
-  const payouts = payoutsOf(config.payouts, { clock, ...(waitMs !== undefined && { waitMs }) })
+  const payouts = payoutsOf(config.payouts, {
+    clock,
+    production: config.production,
+    ...(waitMs !== undefined && { waitMs }),
+  })
   return payoutProvider ? { ...payouts, providers: [payoutProvider] } : payouts
 }
 

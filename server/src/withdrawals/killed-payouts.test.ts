@@ -85,9 +85,12 @@ test('a product that is killed while it pays neither pays twice nor gives back w
   await service.settled()
 
   const webhook = { url: service.url, secret: FULFILMENT_SECRET }
-  const { providers } = payoutsOf({ paypal: undefined, webhook }, { clock, waitMs: 1000 })
+  const { providers } = payoutsOf(
+    { paypal: undefined, webhook },
+    { clock, production: false, waitMs: 1000 },
+  )
   const log = { error: () => {} }
-  const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers }) }
+  const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers, log }) }
   const jobs = createJobs({ db, clock, log, handlers })
   // Leases of the killed end after a minute; what the service is late with, after two hours.
   for (const ms of [61_000, 61_000, LATE_MS, LATE_MS]) {
@@ -100,6 +103,7 @@ test('a product that is killed while it pays neither pays twice nor gives back w
   expect(rest).toEqual({})
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
+  expect(service.known.size).toBe(PAYOUTS)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
   expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
 }, 90_000)

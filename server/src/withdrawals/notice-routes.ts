@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { PAYPAL } from './providers/paypal.ts'
-import { isFromPaypal, keyOfNotice } from './providers/paypal-notice.ts'
+import { isFromPaypal, subjectOfNotice } from './providers/paypal-notice.ts'
 import type { Payouts } from './providers/providers-of.ts'
 import { resultSaid, WEBHOOK, webhookSaid } from './providers/webhook.ts'
 import { isSigned } from './providers/webhook-signature.ts'
@@ -30,12 +30,13 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         if (payouts.paypal === undefined) throw new AppError('not_found')
         const { client, webhookId } = payouts.paypal
         const notice = { headers, body: textOf(body) }
-        const withdrawalId = await findPayout(PAYPAL, keyOfNotice(notice.body))
+        const { key, handle } = subjectOfNotice(notice.body)
+        const withdrawalId = await findPayout(PAYPAL, key)
         if (withdrawalId === undefined) return { received: true }
         if (!(await isFromPaypal(client, { ...notice, webhookId }))) {
           throw new AppError('signature_wrong')
         }
-        await checkNow(withdrawalId)
+        await checkNow(withdrawalId, handle)
         return { received: true }
       },
     })
@@ -47,7 +48,7 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         if (secret === undefined) throw new AppError('not_found')
         const text = textOf(body)
         const now = clock.now()
-        if (!isSigned({ headers, body: text }, { secret, now })) {
+        if (!isSigned({ headers, body: text }, { secret, from: 'service', now })) {
           throw new AppError('signature_wrong')
         }
         const said = webhookSaid.safeParse(jsonOf(text)).data
@@ -55,7 +56,10 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
         const withdrawalId = await findPayout(WEBHOOK, said.key)
         if (withdrawalId === undefined) throw new AppError('not_found')
         const result = resultSaid(said)
-        await db.transaction().execute((tx) => settlePayout(tx, { withdrawalId, result, now }))
+        const settled = await db
+          .transaction()
+          .execute((tx) => settlePayout(tx, { withdrawalId, result, now }))
+        if (settled === 'contradicted') wakeKeeper()
         return { received: true }
       },
     })
@@ -73,17 +77,21 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
     return row?.id
   }
 
-  /** A notice says that it is worth asking; what became of it, the answer says. */
-  async function checkNow(withdrawalId: number): Promise<void> {
-    await db
-      .transaction()
-      .execute((tx) =>
-        tx
-          .updateTable('withdrawal')
-          .set({ check_at: clock.now() })
-          .where('id', '=', withdrawalId)
-          .execute(),
-      )
+  /**
+   * A notice says that it is worth asking; what became of it, the answer says. Where nobody heard what
+   * PayPal calls the payout, it says that, too.
+   */
+  async function checkNow(withdrawalId: number, handle: string | undefined): Promise<void> {
+    await db.transaction().execute((tx) =>
+      tx
+        .updateTable('withdrawal')
+        .set(({ fn, val }) => ({
+          check_at: clock.now(),
+          provider_handle: fn.coalesce('provider_handle', val(handle ?? null)),
+        }))
+        .where('id', '=', withdrawalId)
+        .execute(),
+    )
     wakeKeeper()
   }
 }

@@ -54,6 +54,8 @@ test('a provider that loses answers, fails, hangs, repeats itself and is late pa
   expect(rest).toEqual({})
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
+  expect(service.known.size).toBe(PAYOUTS)
+  expect(service.needless).toEqual([])
   expect(failed?.every((key) => badConduct(key) === 'fails')).toBe(true)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
 
@@ -62,3 +64,23 @@ test('a provider that loses answers, fails, hangs, repeats itself and is late pa
   }
   expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
 }, 60_000)
+
+test('what this counts by sees a service that forgets its keys pay twice', async () => {
+  const clock = fakeClock()
+  const forgetful = await fakeFulfilment({
+    conductOf: () => 'drops',
+    clock,
+    lateMs: LATE_MS,
+    forgetful: true,
+  })
+  const env = { PAYOUT_WEBHOOK_URL: forgetful.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const product = await testApp({ env, payoutWaitMs: 150 })
+  await askForPayouts(product.db, { clock: product.clock, count: 10 })
+  await product.jobs.runDue()
+  product.clock.advance(10_000)
+  clock.set(product.clock.now())
+  await product.payoutKeeper.look()
+  expect(new Set(forgetful.payments).size).toBe(10)
+  expect(forgetful.payments.length).toBe(20)
+  forgetful.close()
+})

@@ -18,6 +18,7 @@ const db = await testDatabase()
 const clock = fakeClock()
 const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
 const providers = [scriptedProvider(() => [paid])]
+const log = { error: () => {} }
 let playerId = 0
 
 beforeEach(async () => {
@@ -42,12 +43,11 @@ function givenWithdrawal(amount = 400) {
 }
 
 function jobsWith(provider: PayoutProvider) {
-  const log = { error: () => {} }
   return createJobs({
     db,
     clock,
     log,
-    handlers: { [PAYOUT_JOB]: payoutJob({ db, clock, providers: [provider] }) },
+    handlers: { [PAYOUT_JOB]: payoutJob({ db, clock, log, providers: [provider] }) },
   })
 }
 
@@ -201,10 +201,32 @@ describe('exactly once', () => {
     expect(await wallet()).toEqual(paidOut)
   })
 
+  test('sends nothing again that was never received while its player is banned', async () => {
+    const { id } = await givenWithdrawal()
+    const adminId = await barePlayer(db, 0)
+    const { provider, calls } = journalProvider()
+    await db
+      .updateTable('withdrawal')
+      .set({ submitted_at: clock.now(), ...given })
+      .where('id', '=', id)
+      .execute()
+    const verdict = { playerId, adminId, now: clock.now() }
+    await db.transaction().execute((tx) => banPlayer(tx, { ...verdict, reason: 'a farm' }))
+    const { runDue } = jobsWith(provider)
+    await runDue()
+    expect(calls).toEqual(['ask'])
+    expect(await wallet()).toEqual(untouched)
+    await db.transaction().execute((tx) => unbanPlayer(tx, verdict))
+    clock.advance(3_600_000)
+    await runDue()
+    expect(calls).toEqual(['ask', 'ask', 'submit'])
+    expect(await wallet()).toEqual(paidOut)
+  })
+
   test('moves the points once however many copies of the job run', async () => {
     const { id } = await givenWithdrawal()
     const { provider, paidKeys } = journalProvider()
-    const { work } = payoutJob({ db, clock, providers: [provider] })
+    const { work } = payoutJob({ db, clock, log, providers: [provider] })
     await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
     expect([...paidKeys.values()]).toEqual([1])
     expect(await wallet()).toEqual(paidOut)
@@ -215,7 +237,7 @@ describe('exactly once', () => {
   test('gives back once when copies of the job hear of a failure', async () => {
     const { id } = await givenWithdrawal()
     const provider = scriptedProvider(() => [{ status: 'failed', message: 'No.' }])
-    const { work } = payoutJob({ db, clock, providers: [provider] })
+    const { work } = payoutJob({ db, clock, log, providers: [provider] })
     await Promise.all(Array.from({ length: 16 }, () => work({ withdrawalId: id })))
     expect(await wallet()).toEqual(givenBack)
     await jobsWith(provider).runDue()
@@ -257,7 +279,7 @@ describe('exactly once', () => {
         now: clock.now(),
       }),
     )
-    await payoutJob({ db, clock, providers: [provider] }).work({ withdrawalId: id })
+    await payoutJob({ db, clock, log, providers: [provider] }).work({ withdrawalId: id })
     expect(calls).toEqual([])
     expect(await readWithdrawal(id)).toMatchObject({ status: 'pending', submitted_at: null })
   })

@@ -1,20 +1,21 @@
-import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import { isBanned } from '../identity/is-banned.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { askProvider } from './ask-provider.ts'
-import { checkTimeOf } from './check-time.ts'
+import { followPayout, type PayoutDeps } from './follow-payout.ts'
 import type { Method } from './methods.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
-import { providerFor, providerNamed } from './providers/choose-provider.ts'
+import { passesByRule } from './pass-by-rule.ts'
+import { providerFor } from './providers/choose-provider.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
-import { endUnpaid, settlePayout } from './settle-payout.ts'
+import { endUnpaid } from './settle-payout.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 export const PAYOUT_JOB = 'payout'
 
+/** Nobody else asks about a payout that is being sent. */
+const SENDING_MS = 60_000
 const PAUSED_MS = 30_000
 const HELD_MS = 600_000
 const ASK_AGAIN_MS_MIN = 3000
@@ -22,7 +23,8 @@ const ASK_AGAIN_MS_MAX = 3_600_000
 
 /**
  * Has approved withdrawals paid, once what approved them has committed and their addresses may be
- * used. What was to go to an address that was removed meanwhile is given back instead.
+ * used. What was to go to an address that was removed meanwhile is given back instead, also what
+ * nobody approved yet.
  */
 export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promise<void> {
   const jobs = rows.map((row) => {
@@ -33,15 +35,15 @@ export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promis
   return enqueueAll(tx, jobs)
 }
 
-export type PayoutDeps = { db: Db; clock: Clock; providers: PayoutProvider[] }
-
 /**
  * Brings one withdrawal to its end. That it is being submitted, and to whom, is durable before the
  * provider hears of it, so whoever comes later asks that provider what became of it. The end is
  * written together with the hold's, once, however many jobs get there. It is never given up: only
  * the provider knows whether it paid.
  */
-export function payoutJob({ db, clock, providers }: PayoutDeps): JobKind {
+export function payoutJob(deps: PayoutDeps): JobKind {
+  const { db, clock, providers } = deps
+
   async function work(payload: Record<string, unknown>) {
     const withdrawalId = Number(payload.withdrawalId)
     const due = await db
@@ -49,25 +51,18 @@ export function payoutJob({ db, clock, providers }: PayoutDeps): JobKind {
       .execute((tx) => beginPayout(tx, { withdrawalId, providers, now: clock.now() }))
     if (due === undefined || 'againInMs' in due) return due
 
-    const result = await askProvider(due.row, { ...due, now: clock.now() })
-    const settled = await db
-      .transaction()
-      .execute((tx) => settlePayout(tx, { withdrawalId, result, now: clock.now() }))
-    if (settled !== 'open') return undefined
-    if (result.status === 'pending') return { againInMs: pauseOf(due.row, clock.now()) }
-    const why = 'message' in result ? result.message : result.status
+    const { answer, settled } = await followPayout(deps, due.row, due)
+    if (settled === 'ended' || settled === 'over' || settled === 'contradicted') return undefined
+    if (answer.status === 'pending') return { againInMs: pauseOf(due.row, clock.now()) }
+    const why = 'message' in answer ? answer.message : answer.status
+    if (settled === 'unsent') throw new Error(`payout ${due.row.payout_key} was not sent: ${why}`)
     throw new Error(`nobody can tell yet what became of payout ${due.row.payout_key}: ${why}`)
   }
   return { work, triedForMs: Number.POSITIVE_INFINITY }
 }
 
 /** `first` is true for the one caller who may submit without asking before. */
-type DuePayout = {
-  row: WithdrawalRow
-  provider: PayoutProvider
-  first: boolean
-  maySend: boolean
-}
+type DuePayout = { row: WithdrawalRow; first: boolean }
 
 type Begun = { withdrawalId: number; providers: PayoutProvider[]; now: Date }
 
@@ -83,12 +78,9 @@ async function beginPayout(
   const open = await openWithdrawal(tx, withdrawalId)
   if (open === undefined) return undefined
   const { row } = open
-  const settings = await readSettings(tx)
-  const maySend = !settings.payoutsPaused
-  if (row.status === 'processing') {
-    return { row, provider: providerNamed(row.provider, providers), first: false, maySend }
-  }
-  if (wasRemovedWaiting(row) && row.submitted_at === null && row.finished_at === null) {
+  if (row.status === 'processing') return { row, first: false }
+  const isUnsent = row.status === 'pending' || row.status === 'approved'
+  if (isUnsent && row.removed_at !== null) {
     await endUnpaid(tx, open, { message: REMOVED, now })
     return undefined
   }
@@ -99,27 +91,41 @@ async function beginPayout(
   }
   if (row.usable_at > now) return { againInMs: row.usable_at.getTime() - now.getTime() }
   if (await isBanned(tx, row.player_id)) return { againInMs: HELD_MS }
-  if (!maySend) return { againInMs: PAUSED_MS }
+  const settings = await readSettings(tx)
+  if (settings.payoutsPaused) return { againInMs: PAUSED_MS }
+  if (
+    row.passed_by_rule &&
+    !(await passesByRule(tx, { playerId: row.player_id, amount: row.amount, settings, now }))
+  ) {
+    await backToReview(tx, row)
+    return undefined
+  }
   const provider = providerFor(row.method as Method, { providers, settings })
   if (provider === undefined) throw new Error(`nobody is set up who pays ${row.method}`)
   const given = {
     status: 'processing',
     submitted_at: now,
+    sent_at: now,
     provider: provider.name,
-    check_at: checkTimeOf({ status: 'processing', submittedAt: now, now }),
+    provider_account: provider.account ?? null,
+    check_at: new Date(now.getTime() + SENDING_MS),
   } as const
   await tx.updateTable('withdrawal').set(given).where('id', '=', withdrawalId).execute()
-  return { row: { ...row, ...given }, provider, first: true, maySend }
+  return { row: { ...row, ...given }, first: true }
 }
 
-const OWED = 'An offer was reversed before this was paid. The points went to what you owe first.'
+const OWED = 'An offer was reversed before this was paid.'
+
+/** What a rule let pass when it was asked for may have been shown to be no clean one since. */
+async function backToReview(tx: Tx, { id }: WithdrawalRow): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({ status: 'pending', passed_by_rule: false, decided_at: null })
+    .where('id', '=', id)
+    .execute()
+}
 
 const REMOVED = 'You removed the payout address that it was to be sent to.'
-
-/** Whether the player removed the address before anything could be sent there. */
-function wasRemovedWaiting({ removed_at: removedAt, usable_at: usableAt }: WithdrawalRow): boolean {
-  return removedAt !== null && removedAt < usableAt
-}
 
 /** Nothing is wrong: a payout that takes long is asked about less and less often. */
 function pauseOf({ submitted_at: submittedAt }: WithdrawalRow, now: Date): number {

@@ -9,15 +9,19 @@ import { testApp } from '../testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 import type { PayoutResult } from './providers/payout-provider.ts'
 import { reconcile } from './reconcile.ts'
+import { settlePayout } from './settle-payout.ts'
 
 const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
 let answer: PayoutResult = paid
 let asked = 0
+/** What happens while the provider is being asked. */
+let meanwhile = async () => {}
 const provider = {
   name: 'told',
   submit: async () => answer,
   ask: async () => {
     asked += 1
+    await meanwhile()
     return answer
   },
 }
@@ -27,6 +31,7 @@ let player: GivenPlayer
 beforeEach(async () => {
   answer = paid
   asked = 0
+  meanwhile = async () => {}
   player = await givenPlayer(app, { points: 1000, verified: true })
 })
 
@@ -99,6 +104,79 @@ test('two processes ask about one payout once, and give back once what came back
   const rounds = await Promise.all(Array.from({ length: 6 }, () => reconcile(deps)))
   expect(rounds.reduce((sum, round) => sum + round.asked, 0)).toBe(1)
   expect(await wallet()).toEqual({ available: 1000, held: 0, debt: 0, withdrawn: 0 })
+  await quiet()
+})
+
+test('an answer that is older than our end is asked for again, and is no difference', async () => {
+  answer = { status: 'unknown' }
+  const id = await withdraw()
+  answer = paid
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    const result = { status: 'returned', message: 'Unclaimed.' } as const
+    await app.db
+      .transaction()
+      .execute((tx) => settlePayout(tx, { withdrawalId: id, result, now: app.clock.now() }))
+    app.clock.advance(1)
+  }
+  app.clock.advance(60_000)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 0 })
+  answer = { status: 'returned', message: 'Unclaimed.' }
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 0 })
+  expect(await signals()).toEqual([])
+  await quiet()
+})
+
+test('what has a payout asked about at once is not lost while it is being asked about', async () => {
+  const id = await withdraw()
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    app.clock.advance(1)
+    await app.db
+      .updateTable('withdrawal')
+      .set({ check_at: app.clock.now() })
+      .where('id', '=', id)
+      .execute()
+  }
+  app.clock.advance(60_000)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 0 })
+  answer = { status: 'returned', message: 'Unclaimed.' }
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
+  await quiet()
+})
+
+test('a provider that says nothing for a day is shown to admins once, and logged', async () => {
+  answer = { status: 'unknown' }
+  const id = await withdraw()
+  const { db, clock } = app
+  const lines: object[] = []
+  const log = { error: (details: object) => void lines.push(details) }
+  let differences = 0
+  for (let hour = 0; hour < 30; hour += 1) {
+    clock.advance(3_600_000)
+    differences += (await reconcile({ db, clock, log, providers: [] })).differences
+  }
+  expect(differences).toBe(1)
+  expect(lines).toEqual([{ withdrawal: id, ours: 'processing', theirs: 'unknown' }])
+  expect(await signals()).toMatchObject([{ details: { ours: 'processing', theirs: 'unknown' } }])
+  answer = paid
+  clock.advance(3_600_000)
+  await app.payoutKeeper.look()
+  expect(await wallet()).toMatchObject({ held: 0, withdrawn: 400 })
+  await quiet()
+})
+
+test('one lost answer about what is pending for days is no difference', async () => {
+  answer = { status: 'pending' }
+  await withdraw()
+  for (let hour = 0; hour < 60; hour += 1) {
+    app.clock.advance(3_600_000)
+    answer = hour % 3 === 0 ? { status: 'unknown' } : { status: 'pending' }
+    expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
+  }
+  answer = paid
+  app.clock.advance(3_600_000)
+  await app.payoutKeeper.look()
   await quiet()
 })
 

@@ -13,7 +13,10 @@ export type PaypalAccess = {
 }
 
 export type PaypalClient = {
-  /** Calls with a token, which is asked for anew when it is refused. `body` is JSON. */
+  /**
+   * Calls with a token, which is asked for anew when it is refused. Where PayPal gives none, that is the
+   * answer, and nothing was called. `body` is JSON.
+   */
   call(method: 'GET' | 'POST', path: string, body?: string): Promise<ProviderAnswer>
 }
 
@@ -27,14 +30,16 @@ const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() 
 /** Keeps one token for all calls, and asks for it once however many need it. */
 export function createPaypalClient({ access, clock, waitMs }: Options): PaypalClient {
   let token: { value: string; endsAt: number } | undefined
-  let asking: Promise<string> | undefined
+  let asking: Promise<string | ProviderAnswer> | undefined
 
   async function call(method: 'GET' | 'POST', path: string, body?: string) {
     const used = await readToken()
+    if (typeof used !== 'string') return used
     const answer = await callWith(used, method, path, body)
     if (answer.status !== 401) return answer
     if (token?.value === used) token = undefined
-    return callWith(await readToken(), method, path, body)
+    const another = await readToken()
+    return typeof another === 'string' ? callWith(another, method, path, body) : another
   }
 
   function callWith(value: string, method: 'GET' | 'POST', path: string, body?: string) {
@@ -46,7 +51,7 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
     })
   }
 
-  async function readToken(): Promise<string> {
+  async function readToken(): Promise<string | ProviderAnswer> {
     if (token !== undefined && clock.now().getTime() < token.endsAt) return token.value
     asking ??= askToken().finally(() => {
       asking = undefined
@@ -54,9 +59,9 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
     return asking
   }
 
-  async function askToken(): Promise<string> {
+  async function askToken(): Promise<string | ProviderAnswer> {
     const credentials = Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')
-    const { status, json } = await callProvider(`${access.apiUrl}/v1/oauth2/token`, {
+    const answer = await callProvider(`${access.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${credentials}`,
@@ -65,8 +70,11 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
       body: 'grant_type=client_credentials',
       waitMs,
     })
-    const parsed = tokenAnswer.safeParse(json)
-    if (status !== 200 || !parsed.success) throw new Error(`PayPal gives no token (${status})`)
+    const parsed = tokenAnswer.safeParse(answer.json)
+    if (answer.status === 401) return answer
+    if (answer.status !== 200 || !parsed.success) {
+      throw new Error(`PayPal gives no token (${answer.status})`)
+    }
     const { access_token: value, expires_in: seconds } = parsed.data
     token = { value, endsAt: clock.now().getTime() + seconds * 1000 - SPARE_MS }
     return value

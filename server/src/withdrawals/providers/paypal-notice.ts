@@ -33,20 +33,27 @@ export async function isFromPaypal(
 const id = z.optional(z.string())
 const event = z.object({
   resource: z.object({
+    payout_batch_id: id,
     sender_batch_id: id,
     payout_item: z.optional(z.object({ sender_item_id: id })),
     batch_header: z.optional(
-      z.object({ sender_batch_header: z.optional(z.object({ sender_batch_id: id })) }),
+      z.object({
+        payout_batch_id: id,
+        sender_batch_header: z.optional(z.object({ sender_batch_id: id })),
+      }),
     ),
   }),
 })
 
-/** The key of the payout that a notice is about; undefined when it is about none. */
-export function keyOfNotice(body: string): string | undefined {
+/** The key of the payout that a notice is about, and what PayPal calls it; as far as it tells them. */
+export function subjectOfNotice(body: string): { key?: string; handle?: string } {
   const parsed = event.safeParse(jsonOf(body))
-  if (!parsed.success) return undefined
-  const { sender_batch_id: batchId, payout_item: item, batch_header: batch } = parsed.data.resource
-  return item?.sender_item_id ?? batchId ?? batch?.sender_batch_header?.sender_batch_id
+  if (!parsed.success) return {}
+  const { payout_item: item, batch_header: batch, ...resource } = parsed.data.resource
+  const batchKey = resource.sender_batch_id ?? batch?.sender_batch_header?.sender_batch_id
+  const key = item?.sender_item_id ?? batchKey
+  const handle = resource.payout_batch_id ?? batch?.payout_batch_id
+  return { ...(key !== undefined && { key }), ...(handle !== undefined && { handle }) }
 }
 
 function jsonOf(text: string): unknown {

@@ -103,6 +103,7 @@ test('keeps its token, and asks for another when it is refused', async () => {
 test.each(['drop after', 'drop before', 'hang', 500, 'garbage'] as const)(
   'pays once when the answer to the first call is lost: %s',
   async (fault) => {
+    const before = paypal.batches.size
     paypal.faults.push(fault)
     const id = await withdraw()
     await app.jobs.runDue()
@@ -111,20 +112,86 @@ test.each(['drop after', 'drop before', 'hang', 500, 'garbage'] as const)(
     await laterBy(10_000)
     paypal.settle('SUCCESS')
     await laterBy(20_000)
-    expect(await batchOf(id)).toHaveLength(1)
+    expect(paypal.batches.size).toBe(before + 1)
     expect(await read(id)).toMatchObject({ status: 'completed' })
     expect(await wallet()).toEqual(paidOut)
   },
 )
 
-test('waits while our own account is short of funds, and gives nothing back', async () => {
-  paypal.faults.push('no funds', 'no funds')
+test.each(['no funds', 'not allowed'] as const)(
+  'what PayPal does not carry out waits as if it had not been sent, however long: %s',
+  async (fault) => {
+    paypal.faults.push(...Array.from({ length: 5 }, () => fault))
+    const id = await withdraw()
+    for (let week = 0; week < 5; week += 1) {
+      await laterBy(7 * 86_400_000)
+      expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
+      expect(await wallet()).toEqual(untouched)
+    }
+    expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+    paypal.settle('SUCCESS')
+    for (let hour = 0; hour < 2; hour += 1) await laterBy(3_600_000)
+    expect(await read(id)).toMatchObject({ status: 'completed' })
+    expect(paypal.faults).toEqual([])
+  },
+)
+
+test('what PayPal gives no token for was not sent', async () => {
+  const env = {
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
+    PAYPAL_CLIENT_SECRET: 'a secret that was changed at PayPal',
+    PAYPAL_API_URL: paypal.url,
+  }
+  const locked = await testApp({ env, db: app.db, now: app.clock.now() })
+  const id = await withdraw()
+  await locked.jobs.runDue()
+  expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
+  paypal.settle('SUCCESS')
+  for (let minute = 0; minute < 2; minute += 1) await laterBy(60_000)
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a refusal says nothing of a call before it, whose answer was lost', async () => {
+  const before = paypal.batches.size
+  paypal.faults.push('drop after', 'no funds', 'invalid')
+  const id = await withdraw()
+  await app.jobs.runDue()
+  for (const _ of paypal.faults.slice()) {
+    expect(await wallet()).toEqual(untouched)
+    app.clock.advance(60_000)
+    await app.payoutKeeper.look()
+    expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
+  }
+  expect(paypal.faults).toEqual([])
+  paypal.settle('SUCCESS')
+  for (let hour = 0; hour < 2; hour += 1) await laterBy(3_600_000)
+  expect(paypal.batches.size).toBe(before + 1)
+  expect(await read(id)).toMatchObject({ status: 'completed' })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a batch that PayPal stopped ends what it still calls pending', async () => {
   const id = await withdraw()
   await laterBy(0)
+  for (const batch of await batchOf(id)) batch.status = 'CANCELED'
+  await laterBy(10_000)
+  expect(await read(id)).toMatchObject({ status: 'failed' })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('sends nothing again that it may have been given by another account', async () => {
+  paypal.faults.push('drop before')
+  const id = await withdraw()
+  await app.jobs.runDue()
+  await app.db
+    .updateTable('withdrawal')
+    .set({ provider_account: 'of another app' })
+    .where('id', '=', id)
+    .execute()
+  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  expect(await batchOf(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
-  paypal.settle('SUCCESS')
-  for (let minute = 0; minute < 3; minute += 1) await laterBy(60_000)
-  expect(await read(id)).toMatchObject({ status: 'completed' })
+  await app.db.updateTable('withdrawal').set({ check_at: null }).where('id', '=', id).execute()
 })
 
 test('gives the points back of what PayPal does not take at all', async () => {
@@ -218,7 +285,7 @@ test('never submits a key again that PayPal may have forgotten, and shows it to 
     .select('details')
     .where('subject', '=', `withdrawal ${id}`)
     .executeTakeFirst()
-  expect(signal?.details).toMatchObject({ ours: 'processing', theirs: 'absent' })
+  expect(signal?.details).toMatchObject({ ours: 'processing', theirs: 'unknown' })
 })
 
 test.each(['my account', 'write to me', 'a@b'])(

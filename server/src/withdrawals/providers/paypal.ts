@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
-import type { PaypalClient } from './paypal-client.ts'
+import { accountOf } from './account-of.ts'
+import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
+import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
 import { sentenceOf } from './sentence-of.ts'
 
 /** Its name in settings and withdrawals. */
@@ -14,8 +15,11 @@ const KEY_KEPT_MS = 29 * DAY_MS
  * Pays by the Payouts API, a batch of one item for each payout under the payout's key. It cannot be
  * asked for a key: one that it was given before is refused with a link to the batch that has it.
  */
-export function paypalProvider({ call }: PaypalClient): PayoutProvider {
-  async function submit(payout: Payout): Promise<PayoutResult> {
+export function paypalProvider(
+  { call }: PaypalClient,
+  { apiUrl, clientId }: PaypalAccess,
+): PayoutProvider {
+  async function submit(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
     const { status, json } = await call('POST', '/v1/payments/payouts', batchOf(payout))
     const created = batchAnswer.safeParse(json)
     if (status === 201 && created.success) {
@@ -25,29 +29,51 @@ export function paypalProvider({ call }: PaypalClient): PayoutProvider {
     const handle = refusal && originalOf(refusal)
     if (status === 400 && handle !== undefined) return ask({ ...payout, handle })
     if (refusal?.name === 'VALIDATION_ERROR' && (status === 400 || status === 422)) {
-      return { status: 'failed', message: 'PayPal does not take this account.' }
+      return { status: 'refused', message: 'PayPal does not take this account.', isFinal: true }
     }
-    throw new Error(`PayPal answers ${status} ${refusal?.name ?? ''}`)
+    const said = `PayPal answers ${status} ${refusal?.name ?? ''}`.trim()
+    if (isNotNow(status, refusal?.name)) return { status: 'refused', message: said, isFinal: false }
+    throw new Error(said)
   }
 
   async function ask(payout: Payout): Promise<PayoutResult> {
     const { key, handle } = payout
-    if (handle === null) return { status: 'absent' }
+    if (handle === null) throw new Error('PayPal can be asked only by the ID of a batch')
     const path = `/v1/payments/payouts/${encodeURIComponent(handle)}`
     const { status, json } = await call('GET', path)
     const parsed = batchAnswer.safeParse(json)
     if (status !== 200 || !parsed.success) throw new Error(`PayPal answers ${status}`)
     const { batch_header: batch, items = [] } = parsed.data
     const item = items.find(({ payout_item }) => payout_item.sender_item_id === key)
-    if (item !== undefined) return { ...resultOf(item), handle }
-    if (items.length > 0) throw new Error('PayPal answers about another payout')
-    if (batch.batch_status === 'DENIED' || batch.batch_status === 'CANCELED') {
+    if (item === undefined && items.length > 0) {
+      throw new Error('PayPal answers about another payout')
+    }
+    const isStopped = batch.batch_status === 'DENIED' || batch.batch_status === 'CANCELED'
+    if (isStopped && (item === undefined || NOT_BEGUN.has(item.transaction_status))) {
       return { status: 'failed', message: 'PayPal did not carry it out.', handle }
     }
-    return { status: 'pending', handle }
+    return item === undefined ? { status: 'pending', handle } : { ...resultOf(item), handle }
   }
 
-  return { name: PAYPAL, pays: new Set(['paypal']), refusalOf, keyKeptMs: KEY_KEPT_MS, submit, ask }
+  return {
+    name: PAYPAL,
+    account: accountOf(apiUrl, clientId),
+    pays: new Set(['paypal']),
+    refusalOf,
+    keyKeptMs: KEY_KEPT_MS,
+    asksByHandle: true,
+    submit,
+    ask,
+  }
+}
+
+/** Of an item that no money has left for. */
+const NOT_BEGUN = new Set(['PENDING', 'ONHOLD', 'NEW'])
+
+/** Whether PayPal looked at no payout at all: it does not let us in, or there is nothing to pay from. */
+function isNotNow(status: number, name: string | undefined): boolean {
+  if (status === 401 || status === 403 || status === 429) return true
+  return name === 'INSUFFICIENT_FUNDS' && (status === 400 || status === 422)
 }
 
 const email = z.email()
@@ -94,6 +120,9 @@ const batchAnswer = z.object({
   items: z.optional(z.array(payoutItem)),
 })
 
+const UNCLAIMED =
+  'No PayPal account claimed it yet. Claim it by what PayPal sent to the address, or it comes back after 30 days.'
+
 /** Unclaimed money waits thirty days for its receiver, and then comes back. */
 function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
   const said = item.errors?.message
@@ -109,8 +138,9 @@ function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
     case 'REFUNDED':
     case 'REVERSED':
       return { status: 'returned', message: sentenceOf(said, 'PayPal sent it back.') }
-    case 'PENDING':
     case 'UNCLAIMED':
+      return { status: 'pending', message: UNCLAIMED }
+    case 'PENDING':
     case 'ONHOLD':
     case 'NEW':
       return { status: 'pending' }

@@ -10,7 +10,10 @@ export type PayoutAccess = { paypal: PaypalAccess | undefined; webhook: WebhookA
 
 /** How payouts leave the product, and how their providers reach it. */
 export type Payouts = {
-  /** In the order in which they are preferred; the sandbox is always there. */
+  /**
+   * In the order in which they are preferred. The sandbox is always there, but stands in by itself only
+   * where nobody else is set up, and never in production.
+   */
   providers: PayoutProvider[]
   /** Whom PayPal's notices are verified with. */
   paypal: { client: PaypalClient; webhookId: string } | undefined
@@ -20,16 +23,19 @@ export type Payouts = {
 /** A call may take this long. A payout takes a few, and the lease of its job is longer than them all. */
 const WAIT_MS = 8000
 
+type Options = { clock: Clock; production: boolean; waitMs?: number }
+
 export function payoutsOf(
   { paypal, webhook }: PayoutAccess,
-  { clock, waitMs = WAIT_MS }: { clock: Clock; waitMs?: number },
+  { clock, production, waitMs = WAIT_MS }: Options,
 ): Payouts {
+  const isSetUp = paypal !== undefined || webhook !== undefined
   const client = paypal && createPaypalClient({ access: paypal, clock, waitMs })
   return {
     providers: [
-      client ? paypalProvider(client) : [],
+      client && paypal ? paypalProvider(client, paypal) : [],
       webhook ? webhookProvider({ access: webhook, clock, waitMs }) : [],
-      sandboxProvider(clock),
+      { ...sandboxProvider(clock), byNameOnly: production || isSetUp },
     ].flat(),
     paypal:
       client && paypal?.webhookId !== undefined

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import { SANDBOX } from './choose-provider.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
+
+/** Its name in settings and withdrawals. */
+const SANDBOX = 'sandbox'
 
 const SLOW_MS = 30_000
 const UNKNOWN_MS = 20_000

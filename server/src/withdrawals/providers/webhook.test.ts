@@ -84,6 +84,7 @@ test.each(['drops', 'hangs'] as const)('a service that %s is asked, and pays onc
   await laterBy(10_000)
   const { payout_key: key } = await read(id)
   expect(service.payments.filter((paid) => paid === key)).toHaveLength(1)
+  expect(service.needless).toEqual([])
   expect(await wallet()).toEqual(paidOut)
 })
 
@@ -105,17 +106,19 @@ test('a service that is late is waited for', async () => {
   expect(await read(id)).toMatchObject({ status: 'completed' })
 })
 
+type Forgery = { secret?: string; at?: Date; sent?: object; from?: 'product' | 'service' }
+
 /** A call of the service. */
 function notice(
   body: object,
-  { secret = FULFILMENT_SECRET, at = app.clock.now(), sent = body } = {},
+  { secret = FULFILMENT_SECRET, at = app.clock.now(), sent = body, from = 'service' }: Forgery = {},
 ) {
   return app.server.inject({
     method: 'POST',
     url: '/api/payouts/webhook',
     headers: {
       'content-type': 'application/json',
-      ...signedHeaders(secret, JSON.stringify(body), at),
+      ...signedHeaders(secret, { from, body: JSON.stringify(body), now: at }),
     },
     payload: JSON.stringify(sent),
   })
@@ -141,19 +144,86 @@ test('takes a signed call once, whatever comes after it', async () => {
   expect(await wallet()).toEqual(givenBack)
 })
 
-test('a call that contradicts what is over moves nothing, and is shown to admins once', async () => {
-  conduct = 'fails'
-  const id = await withdraw()
-  const { payout_key: key } = await read(id)
-  await notice({ key, status: 'paid', reference: 'R-2' })
-  await notice({ key, status: 'paid', reference: 'R-2' })
-  expect(await wallet()).toEqual(givenBack)
-  const signals = await app.db
+function signalsOf(id: number) {
+  return app.db
     .selectFrom('abuse_signal')
     .select('details')
     .where('subject', '=', `withdrawal ${id}`)
     .execute()
-  expect(signals).toMatchObject([{ details: { ours: 'failed', theirs: 'paid' } }])
+}
+
+test('a call that contradicts what is over moves nothing, and has the service asked', async () => {
+  conduct = 'fails'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  const known = service.known.get(key)
+  if (known !== undefined) known.status = 'paid'
+  await notice({ key, status: 'paid', reference: 'R-2' })
+  await notice({ key, status: 'paid', reference: 'R-2' })
+  expect(await signalsOf(id)).toEqual([])
+  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 1 })
+  expect(await wallet()).toEqual(givenBack)
+  expect(await signalsOf(id)).toMatchObject([{ details: { ours: 'failed', theirs: 'paid' } }])
+})
+
+test('a difference that an admin looked at is not shown again', async () => {
+  conduct = 'fails'
+  const id = await withdraw()
+  const known = service.known.get((await read(id)).payout_key)
+  if (known !== undefined) known.status = 'paid'
+  for (let day = 0; day < 4; day += 1) {
+    await laterBy(86_400_000)
+    await app.payoutKeeper.look()
+    await app.db
+      .updateTable('abuse_signal')
+      .set({ resolved_at: app.clock.now(), resolved_by: player.playerId })
+      .where('subject', '=', `withdrawal ${id}`)
+      .execute()
+  }
+  expect(await signalsOf(id)).toHaveLength(1)
+})
+
+test('a call that comes late and again is no difference', async () => {
+  conduct = 'late'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  const paid = { key, status: 'paid', reference: 'R-1' }
+  const known = service.known.get(key)
+  if (known !== undefined) known.status = 'returned'
+  await notice(paid)
+  await notice({ key, status: 'returned', message: 'The account was closed' })
+  await notice(paid)
+  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
+  expect(await read(id)).toMatchObject({ status: 'returned' })
+  expect(await signalsOf(id)).toEqual([])
+})
+
+test('another service under the same name is never told to pay what the first one was', async () => {
+  const another = await fakeFulfilment({
+    conductOf: () => 'pays',
+    clock: serviceClock,
+    lateMs: 0,
+  })
+  const env = { PAYOUT_WEBHOOK_URL: another.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const moved = await testApp({ env, db: app.db, now: app.clock.now() })
+  conduct = 'drops'
+  const id = await withdraw()
+  for (const ms of [60_000, 86_400_000]) {
+    app.clock.advance(ms)
+    serviceClock.set(app.clock.now())
+    moved.clock.set(app.clock.now())
+    await moved.jobs.runDue()
+    await moved.payoutKeeper.look()
+  }
+  expect(another.payments).toEqual([])
+  expect(await read(id)).toMatchObject({ status: 'processing' })
+  expect(await signalsOf(id)).toMatchObject([
+    { details: { ours: 'processing', theirs: 'unknown' } },
+  ])
+  another.close()
+  await laterBy(3_600_000)
+  await app.payoutKeeper.look()
+  expect(await wallet()).toEqual(paidOut)
 })
 
 test('refuses what is not signed, not of now, not of ours, or makes no sense', async () => {
@@ -165,6 +235,7 @@ test('refuses what is not signed, not of now, not of ours, or makes no sense', a
   const stranger = { ...paid, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
   const answers = await Promise.all([
     notice(paid, { secret: 'another secret altogether' }),
+    notice(paid, { from: 'product' }),
     notice(paid, { at: old }),
     notice(paid, { sent: { ...paid, reference: 'R-4' } }),
     notice({ key, status: 'absent' }),
@@ -172,7 +243,9 @@ test('refuses what is not signed, not of now, not of ours, or makes no sense', a
     notice(stranger),
     app.server.inject({ method: 'POST', url: '/api/payouts/webhook', payload: paid }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 400, 400, 404, 403])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    403, 403, 403, 403, 400, 400, 404, 403,
+  ])
   expect(await wallet()).toEqual(untouched)
 })
 

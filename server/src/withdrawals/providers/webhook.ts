@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
 import { usdText } from '../usd-text.ts'
+import { accountOf } from './account-of.ts'
 import { callProvider } from './call-provider.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -23,7 +24,7 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
       headers: {
         'content-type': 'application/json',
         'idempotency-key': payout.key,
-        ...signedHeaders(access.secret, body, clock.now()),
+        ...signedHeaders(access.secret, { from: 'product', body, now: clock.now() }),
       },
       body,
       waitMs,
@@ -40,6 +41,7 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
 
   return {
     name: WEBHOOK,
+    account: accountOf(access.url),
     submit: (payout) => tell('pay', payout),
     ask: (payout) => tell('ask', payout),
   }
