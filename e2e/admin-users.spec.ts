@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
+import { decide, give } from './desk.ts'
 import { act, devices, earn, inspect, post, settled, signUp } from './inspect.ts'
 import { expectBalance, logIn } from './people.ts'
 import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
@@ -54,6 +55,20 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(page.getByText('Email Verified')).toBeVisible()
     await expect(page.getByText('The e-mail is taken as verified.')).toBeVisible()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
+  })
+
+  await test.step('is told which address waits, and agrees to that one', async () => {
+    const email = 'mika_moved@example.com'
+    await post(player, '/api/auth/update-profile', { email, currentPassword: PASSWORD })
+    await page.reload()
+    await expect(page.getByText(`${email} waits to take its place, unverified`)).toBeVisible()
+    await page.getByRole('button', { name: 'Verify e-mail' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      /mika_moved@example\.com, .* takes the place of mika_reed@example\.com/,
+    )
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verify e-mail' }).click()
+    await expect(states(page)).toHaveText(['Active', 'Verified'])
+    await expect(page.getByRole('main')).toContainText(`${email} · ID`)
   })
 
   await test.step('adds points with a reason, and takes no more than there are', async () => {
@@ -112,7 +127,8 @@ test('an admin finds a player, decides about them, and each decision is on recor
     const login = { username: 'mika_reed', password: PASSWORD }
     const refused = await player.request.post('/api/auth/login', { data: login })
     expect(await refused.json()).toMatchObject({ code: 'banned' })
-    await decide(page, 'Unban')
+    await page.getByRole('button', { name: 'Unban', exact: true }).click()
+    await give(page, 'It was their sister', 'Unban')
     await expect(states(page)).toHaveText(['Active', 'Verified'])
     await post(player, '/api/auth/login', login)
   })
@@ -120,14 +136,15 @@ test('an admin finds a player, decides about them, and each decision is on recor
   await test.step('finds all of it under Actions, and in the audit log', async () => {
     await page.getByRole('tab', { name: /^Actions/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
-      /^admin let mika_reed in again/,
+      /^admin let mika_reed in againIt was their sister/,
       /^admin banned mika_reedMany accounts of one person/,
       /^admin signed mika_reed out everywhere, 1 session/,
       /^admin let mika_reed write in the chat again/,
       /^admin muted mika_reed in the chat for 7 daysShouting at newcomers/,
       /^admin took 600 points from mika_reedCounted twice\./,
       /^admin added 1,500 points to mika_reedThe partner confirmed it by phone\./,
-      /^admin took the e-mail of mika_reed as verified/,
+      /^admin took the e-mail of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
+      /^admin took the e-mail of mika_reed as verifiedmika_reed@example\.com/,
     ])
     const value = { value: '125' }
     expect((await desk.request.put('/api/admin/settings/signup_bonus', { data: value })).ok()).toBe(
@@ -138,7 +155,7 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(lines.first()).toContainText('changed the setting signup_bonus')
     await expect(lines.first()).toContainText(/from\s*100\s*to\s*125/)
     await page.getByLabel('Player', { exact: true }).fill('Mika_Reed')
-    await expect(lines).toHaveCount(8)
+    await expect(lines).toHaveCount(9)
     await page.getByLabel('Action', { exact: true }).selectOption('Points adjusted')
     await expect(lines).toHaveCount(2)
     await page.getByLabel('To', { exact: true }).fill('2020-01-01')
@@ -238,7 +255,7 @@ for (const { name, ...device } of devices) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Unban' }).click()
     await inspect(page, `admin-unban-${name}`)
-    await page.getByRole('button', { name: 'Unban' }).click()
+    await give(page, 'Seen in person', 'Unban')
     await page.getByRole('button', { name: 'Ban', exact: true }).click()
     await inspect(page, `admin-ban-${name}`)
     await Promise.all([player.close(), desk.close()])
@@ -268,18 +285,6 @@ function states(page: Page): Locator {
 
 function stub(page: Page, label: string): Locator {
   return page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
-}
-
-/** Asks for a decision and says that it is meant. */
-async function decide(page: Page, decision: string): Promise<void> {
-  await page.getByRole('button', { name: decision, exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
-}
-
-/** Gives the reason that a dialog asks for. */
-async function give(page: Page, reason: string, confirm: string): Promise<void> {
-  await page.getByLabel('Reason').fill(reason)
-  await page.getByRole('button', { name: confirm }).click()
 }
 
 /** The narrowest screen needs no sideways scroll. */

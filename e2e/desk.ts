@@ -11,11 +11,15 @@ export async function atDesk(browser: Browser, device: object = {}): Promise<Pag
 }
 
 /** A page of somebody else, who was made an admin. */
-export async function atSecondDesk(browser: Browser, product: Product): Promise<Page> {
+export async function atSecondDesk(
+  browser: Browser,
+  product: Product,
+  username = 'second_admin',
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: BASE_URL })
-  await signUp(context, 'second_admin')
-  await promote(product, 'second_admin')
-  const login = { username: 'second_admin', password: 'slow coffee at night' }
+  await signUp(context, username)
+  await promote(product, username)
+  const login = { username, password: 'slow coffee at night' }
   await post(context, '/api/auth/login', login)
   return context.newPage()
 }
@@ -78,4 +82,16 @@ export async function setInDialog(page: Page, title: string, value: string): Pro
     .getByLabel(/^Value/)
     .fill(value)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+}
+
+/** Asks for a decision and says that it is meant. */
+export async function decide(page: Page, decision: string): Promise<void> {
+  await page.getByRole('button', { name: decision, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
+}
+
+/** Gives the reason that a dialog asks for. */
+export async function give(page: Page, reason: string, confirm: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('button', { name: confirm }).click()
 }
