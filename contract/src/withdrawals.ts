@@ -36,13 +36,18 @@ export const withdrawal = z.strictObject({
   /** What is paid is worth. */
   usdValue: usd,
   status: withdrawalStatus,
+  /** Whether an admin has to look at it before it is sent; not every `pending` one takes that. */
+  awaitsReview: z.boolean(),
   /** The account that is paid; of Robux, the username. */
   destination: z.string(),
   /** Nothing is sent before, because its payout address is new; null once that is over. */
   waitsUntil: z.nullable(instant),
   /** The provider's reference, once it has one. */
   paymentReference: z.nullable(z.string()),
+  /** Why it failed, came back or was rejected, in words for the player; null where nobody said. */
   errorMessage: z.nullable(z.string()),
+  /** What of the points that were given back repaid a debt; the rest came back to the balance. */
+  repaidPoints: points,
   createdAt: instant,
   /** When an admin or a rule approved it, when it was sent, and when it ended, paid or not. */
   approvedAt: z.nullable(instant),
@@ -128,7 +133,8 @@ export const requestReviewed = {
 
 /**
  * What stands in the way of a withdrawal, or is good to know before one begins. The codes are those of
- * the errors with which a withdrawal is refused; `address_waiting` and `payouts_paused` refuse none.
+ * the errors with which a withdrawal is refused; `address_waiting`, `payouts_paused`, `time_out` and
+ * `self_excluded` refuse none.
  */
 export const withdrawalReason = z.strictObject({
   code: z.enum([
@@ -141,6 +147,8 @@ export const withdrawalReason = z.strictObject({
     'second_factor_required',
     'address_waiting',
     'payouts_paused',
+    'time_out',
+    'self_excluded',
   ]),
   /** In plain words, for this very player. */
   message: z.string(),
@@ -221,7 +229,7 @@ export const removePayoutAddress = {
   method: 'DELETE',
   path: '/api/withdrawal/addresses/:id',
   access: 'player',
-  summary: 'Removes a payout address. While it waits, what was to be sent there comes back.',
+  summary: 'Removes a payout address. What was not sent there yet is not sent, and comes back.',
   params: z.strictObject({ id: idInPath }),
   answer: done,
 } satisfies Endpoint

@@ -23,7 +23,12 @@ create table payout_address (
   usable_at timestamptz not null check (usable_at >= created_at),
   removed_at timestamptz
 );
-create unique index payout_address_kept on payout_address (player_id, method, lower(destination))
+-- Two that differ in case alone are one, but not where a letter's case is part of the address.
+create function payout_address_key(method text, destination text) returns text
+language sql immutable strict parallel safe
+return case when method in ('crypto', 'giftcard') then destination else lower(destination) end;
+create unique index payout_address_kept
+  on payout_address (player_id, method, payout_address_key(method, destination))
   where removed_at is null;
 create index payout_address_player on payout_address (player_id, id);
 
@@ -34,10 +39,12 @@ from (
   select id, player_id, method, created_at,
     coalesce(details ->> 'username', details ->> 'paymentDetails', details::text) as destination
   from withdrawal
-) as asked group by player_id, method, lower(destination);
+) as asked group by player_id, method, payout_address_key(method, destination);
 update withdrawal set address_id = payout_address.id from payout_address
 where payout_address.player_id = withdrawal.player_id
-  and payout_address.method = withdrawal.method and lower(payout_address.destination) = lower(
+  and payout_address.method = withdrawal.method
+  and payout_address_key(payout_address.method, destination) = payout_address_key(
+    withdrawal.method,
     coalesce(details ->> 'username', details ->> 'paymentDetails', details::text));
 alter table withdrawal alter column address_id set not null;
 create index withdrawal_address on withdrawal (address_id);
@@ -49,18 +56,39 @@ alter table withdrawal
   -- Who was given it to pay, and what they call it.
   add column provider text,
   add column provider_handle text,
+  -- With which account of theirs, where they may have several.
+  add column provider_account text,
+  -- When they were told to pay it last, and when they said something of it last.
+  add column sent_at timestamptz,
+  add column answered_at timestamptz,
   -- When the provider is to be asked next; null when there is nothing to ask any more.
   add column check_at timestamptz,
   -- Whether the rules let it pass, so that no admin had to.
   add column passed_by_rule boolean not null default false,
+  -- What of the points that were given back repaid a debt.
+  add column repaid bigint not null default 0 check (repaid between 0 and amount),
+  -- What the player was told of it while it is being paid; null as long as nothing.
+  add column told_pending text,
+  -- Whether its amount takes two admins: as the setting says when it is asked for, or stricter since.
+  add column needs_two_admins boolean not null default false,
   -- The first of two admins who approve it.
   add column vouched_by bigint references player,
   add column vouched_at timestamptz,
+  -- Who ended it by hand, as its provider could not tell; and what the first of two said it is.
+  add column ended_by bigint references player,
+  add column ending_by bigint references player,
+  add column ending_outcome text check (ending_outcome in ('paid', 'not_paid')),
+  add column ending_said text,
+  add check (num_nulls(ending_by, ending_outcome, ending_said) in (0, 3)),
+  add check (ended_by is null or not needs_two_admins or (ending_by <> ended_by) is true),
   add check ((vouched_by is null) = (vouched_at is null)),
   add check (vouched_by is null or vouched_by <> decided_by or status = 'rejected');
 update withdrawal set provider = 'sandbox' where submitted_at is not null;
 update withdrawal set check_at = submitted_at where status = 'processing';
 update withdrawal set robux = amount where method = 'robux';
+update withdrawal set repaid = transfer.amount from transfer
+where transfer.player_id = withdrawal.player_id and reason = 'hold_debt_repayment'
+  and source_id = withdrawal.hold_id;
 alter table withdrawal
   add check ((submitted_at is null) = (provider is null)),
   add check ((method = 'robux') = (robux is not null));
@@ -82,8 +110,8 @@ insert into setting (key, value, description) values
   ('withdrawal_provider_crypto', 'auto', 'Who pays crypto out: auto, sandbox, paypal or webhook'),
   ('payouts_paused', 'false', 'Whether nothing is sent to be paid'),
   ('payout_address_wait_hours', '24', 'Hours for which nothing is paid to an added address'),
-  ('auto_approve_points', '0', 'Reviewed withdrawals up to these points may pass by rule'),
+  ('auto_approve_points', '0', 'Reviewed withdrawals up to these points a day may pass by rule'),
   ('auto_approve_account_days', '30', 'Days an account has to be old for that'),
   ('auto_approve_chargeback_percent', '0', 'Share of reversed offers it may have for that'),
   ('auto_approve_signals', '0', 'Open signals of abuse it may have for that'),
-  ('two_admins_from_points', '0', 'Withdrawals from these points on take two admins; 0 for none');
+  ('two_admins_from_points', '0', 'Withdrawals from these points a day on take two admins; 0 for none');

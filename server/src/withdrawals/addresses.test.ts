@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
@@ -27,12 +28,12 @@ function robux(username: string, gamepassId: string) {
   })
 }
 
-function decide(id: number, status: string) {
+function decide(id: number, status: string, more: object = {}) {
   return app.server.inject({
     method: 'PATCH',
     url: `/api/admin/withdrawal/${id}`,
     headers: { cookie: admin.cookie },
-    payload: { status },
+    payload: { status, ...more },
   })
 }
 
@@ -59,6 +60,15 @@ async function statusOf(id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return row.status
+}
+
+async function held() {
+  const wallet = await app.db
+    .selectFrom('wallet')
+    .select('held')
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+  return wallet.held
 }
 
 async function noticesTo({ email }: GivenPlayer) {
@@ -107,7 +117,7 @@ test('what an admin approves waits for its address all the same', async () => {
   expect((await decide(id, 'approved')).statusCode).toBe(200)
   await app.jobs.runDue()
   expect(await statusOf(id)).toBe('approved')
-  expect((await decide(id, 'rejected')).statusCode).toBe(200)
+  expect((await decide(id, 'rejected', { seenAs: 'approved' })).statusCode).toBe(200)
   expect(await statusOf(id)).toBe('rejected')
   app.clock.advance(DAY_MS)
   await app.jobs.runDue()
@@ -137,14 +147,66 @@ test('removing an address that waits gives back what was to be sent there', asyn
   expect((await decide(reviewed, 'approved')).json().code).toBe('already_decided')
 })
 
-test('removing an address that may be used leaves alone what was asked for', async () => {
-  const { id } = (await paypal('first@example.com')).json()
+test('removing an address whose wait is over ends what was not sent there yet', async () => {
+  await paypal('first@example.com')
+  const { id } = (await paypal('thief@example.com')).json()
+  app.clock.advance(25 * 3_600_000)
   const [address] = await addresses()
+  expect(address).toMatchObject({ destination: 'thief@example.com', waitsUntil: null })
   await remove(address.id)
-  expect(await addresses()).toEqual([])
   await decide(id, 'approved')
   await app.jobs.runDue()
+  expect(await statusOf(id)).toBe('failed')
+  const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+  expect(line.errorMessage).toBe('You removed the payout address that it was to be sent to.')
+  expect(await held()).toBe(1000)
+})
+
+test('removing an address leaves alone what was sent there', async () => {
+  const { id } = (await robux('slow_1', '1')).json()
+  await app.jobs.runDue()
+  const [address] = await addresses()
+  await remove(address.id)
+  expect(await statusOf(id)).toBe('processing')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
   expect(await statusOf(id)).toBe('completed')
+})
+
+test.each([1, 2, 3, 4])('a removal, decisions and jobs at once end it once (%i)', async (n) => {
+  const { id } = (await paypal('first@example.com')).json()
+  const [address] = await addresses()
+  await Promise.all([
+    n % 2 ? decide(id, 'approved') : decide(id, 'rejected'),
+    remove(address.id),
+    app.jobs.runDue(),
+    decide(id, 'approved'),
+    app.jobs.runDue(),
+  ])
+  await app.jobs.runDue()
+  expect(['failed', 'rejected', 'completed']).toContain(await statusOf(id))
+  expect(await held()).toBe(0)
+})
+
+test('addresses of crypto that differ in case are two', async () => {
+  await setSetting(app.db, 'withdrawal_methods', 'robux,paypal,zelle,cashapp,crypto')
+  await add('bc1QwErTy', '', 'crypto')
+  await add('bc1qwerty', '', 'crypto')
+  await add('bc1qwerty', 'Mine', 'crypto')
+  const kept = (await addresses()).map(({ destination }: { destination: string }) => destination)
+  expect(kept).toEqual(['bc1qwerty', 'bc1QwErTy'])
+  await setSetting(app.db, 'withdrawal_methods', 'robux,paypal,zelle,cashapp')
+})
+
+test('an address waits no longer once it may be used, whatever was asked for before', async () => {
+  await setSetting(app.db, 'payouts_paused', 'true')
+  await robux('Builder_1', '1')
+  const { waitsUntil } = (await robux('Builder_2', '2')).json()
+  expect(waitsUntil).not.toBeNull()
+  app.clock.advance(DAY_MS)
+  const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+  expect(line).toMatchObject({ destination: 'Builder_2', waitsUntil: null })
+  await setSetting(app.db, 'payouts_paused', 'false')
 })
 
 test('an address that was removed waits again when it is added again', async () => {

@@ -62,16 +62,15 @@ export const withdrawalsChecks: AuditCheck[] = [
         from withdrawal left join open_jobs using (id)
           join payout_address on payout_address.id = address_id
         where case status
-          -- What waits for a decision has a job only to end it, when its address was removed.
-          when 'pending' then submitted_at is not null or jobs is not null and removed_at is null
+          when 'pending' then submitted_at is not null
           when 'rejected' then submitted_at is not null
           when 'approved' then submitted_at is not null or jobs is null
           when 'processing' then submitted_at is null or jobs is null or check_at is null
           when 'completed' then submitted_at is null or provider_reference is null
           when 'returned' then submitted_at is null
-          -- Only a debt, which the hold then repays, or an address that was removed while it waited
-          -- ends a payout that no provider heard of.
-          else submitted_at is null and not coalesce(removed_at < usable_at, false)
+          -- Only a debt, which the hold then repays, or an address that was removed ends a payout
+          -- that no provider heard of.
+          else submitted_at is null and removed_at is null
             and not exists (
               select from transfer where transfer.player_id = withdrawal.player_id
                 and reason = 'hold_debt_repayment' and source_id = withdrawal.hold_id) end

@@ -1,20 +1,23 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { isBanned } from '../identity/is-banned.ts'
-import { readSettings } from '../settings/read-settings.ts'
 import { mailOutcome } from './mail-outcome.ts'
 import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
-import { needsTwoAdmins } from './pass-by-rule.ts'
 import { enqueuePayouts } from './payout-job.ts'
 import { tellOutcome } from './tell-outcome.ts'
 import { tellStep } from './tell-step.ts'
+import { isSecond, takesTwoAdmins } from './two-admins.ts'
 
 export type Decision = {
   withdrawalId: number
   /** The admin who decides. */
   adminId: number
   status: 'approved' | 'rejected'
+  /** As what they saw it. Of several who saw the same, one decides. */
+  seenAs: 'pending' | 'approved'
+  /** Stays among admins. */
   adminNotes: string | null
+  /** Of a rejection: told to the player. */
+  reason: string | null
   now: Date
 }
 
@@ -24,8 +27,8 @@ type Decided = 'vouched' | 'approved' | 'rejected'
 /**
  * Approves a pending withdrawal, which has it paid, or rejects it, which gives the points back. From
  * some amount on two admins have to approve. While the player owes for a reversed offer it can only
- * be rejected: what was set aside may be what the reversal could not take. What was approved and is
- * held, because the player was banned or the address is new, can still be rejected.
+ * be rejected: what was set aside may be what the reversal could not take. What was approved and not
+ * sent yet can still be rejected.
  * @throws AppError `not_found`, `own_withdrawal`, `already_decided`, `debt_open`
  */
 export async function decideWithdrawal(tx: Tx, decision: Decision): Promise<Decided> {
@@ -43,11 +46,16 @@ const OWES = 'A reversed offer left this player a debt. Rejecting the withdrawal
 
 async function approve(tx: Tx, { row }: OpenWithdrawal, decision: Decision): Promise<Decided> {
   const { adminId, adminNotes, now } = decision
-  if (row.vouched_by === adminId) throw new AppError('already_decided', ANOTHER)
-  if (row.vouched_by === null && needsTwoAdmins(row.amount, await readSettings(tx))) {
+  const takesTwo = await takesTwoAdmins(tx, row)
+  if (takesTwo && !(await isSecond(tx, { firstId: row.vouched_by, adminId }))) {
     await tx
       .updateTable('withdrawal')
-      .set({ vouched_by: adminId, vouched_at: now, admin_notes: adminNotes })
+      .set({
+        needs_two_admins: true,
+        vouched_by: adminId,
+        vouched_at: now,
+        admin_notes: adminNotes ?? row.admin_notes,
+      })
       .where('id', '=', row.id)
       .execute()
     return 'vouched'
@@ -62,39 +70,30 @@ async function approve(tx: Tx, { row }: OpenWithdrawal, decision: Decision): Pro
     })
     .where('id', '=', row.id)
     .execute()
-  await tellStep(tx, row, 'approved', now)
+  await tellStep(tx, row, { step: 'approved', now })
   await enqueuePayouts(tx, [row], now)
   return 'approved'
 }
 
-const ANOTHER = 'You approved this already. So large a withdrawal takes another admin, too.'
-
 async function reject(tx: Tx, open: OpenWithdrawal, decision: Decision): Promise<Decided> {
   const { row } = open
-  const { adminId, adminNotes, now } = decision
-  if (row.status !== 'pending' && !(await isHeld(tx, open, now))) {
-    throw new AppError('already_decided')
-  }
+  const { adminId, seenAs, adminNotes, reason, now } = decision
+  if (row.status !== seenAs) throw new AppError('already_decided')
   await tx
     .updateTable('withdrawal')
     .set({
       status: 'rejected',
-      admin_notes: adminNotes,
+      admin_notes: adminNotes ?? row.admin_notes,
+      error_message: reason,
       decided_by: adminId,
       decided_at: now,
       finished_at: now,
     })
     .where('id', '=', row.id)
     .execute()
-  await resolveWithdrawal(tx, open, { as: 'returned', now })
-  const end = { status: 'rejected' } as const
+  const repaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
+  const end = { status: 'rejected', message: reason, repaid } as const
   await mailOutcome(tx, row, { end, now })
   await tellOutcome(tx, row, { end, now })
   return 'rejected'
-}
-
-/** Whether something keeps an approved withdrawal from being sent for now. */
-async function isHeld(tx: Tx, { row }: OpenWithdrawal, now: Date): Promise<boolean> {
-  if (row.status !== 'approved') return false
-  return row.usable_at > now || isBanned(tx, row.player_id)
 }

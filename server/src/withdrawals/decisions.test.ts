@@ -24,12 +24,12 @@ async function ask(amount = 1000, paymentDetails = 'someone@example.com') {
   return (await send(app, player, '/api/withdrawal/request', body)).json()
 }
 
-function decide(admin: GivenPlayer, id: number, status: string) {
+function decide(admin: GivenPlayer, id: number, status: string, more: object = {}) {
   return app.server.inject({
     method: 'PATCH',
     url: `/api/admin/withdrawal/${id}`,
     headers: { cookie: admin.cookie },
-    payload: { status },
+    payload: { status, ...more },
   })
 }
 
@@ -45,6 +45,21 @@ function actionsOn(id: number) {
 
 function read(id: number) {
   return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function signal() {
+  return app.db
+    .insertInto('abuse_signal')
+    .values({
+      player_id: player.playerId,
+      kind: 'offer_velocity',
+      subject: '',
+      details: '{}',
+      created_at: app.clock.now(),
+      resolved_at: null,
+      resolved_by: null,
+    })
+    .execute()
 }
 
 function wallet() {
@@ -82,50 +97,6 @@ test.each([1, 2, 3])('of 20 decisions of two admins at once one counts (%i)', as
   expect(await actionsOn(id)).toHaveLength(1)
 })
 
-describe('a large withdrawal', () => {
-  beforeEach(() => setSetting(app.db, 'two_admins_from_points', '1000'))
-
-  test('takes two admins', async () => {
-    const { id } = await ask()
-    const first = await decide(one, id, 'approved')
-    expect(first.json()).toMatchObject({ status: 'pending', vouchedBy: one.username })
-    await app.jobs.runDue()
-    expect(await wallet()).toMatchObject({ held: 1000, withdrawn: 0 })
-    expect((await decide(two, id, 'approved')).json()).toMatchObject({ status: 'approved' })
-    await app.jobs.runDue()
-    expect(await wallet()).toMatchObject({ held: 0, withdrawn: 1000 })
-    expect(await actionsOn(id)).toEqual([
-      { admin_id: one.playerId, action: 'withdrawal_vouched' },
-      { admin_id: two.playerId, action: 'withdrawal_approved' },
-    ])
-  })
-
-  test('counts one admin once, however often they approve', async () => {
-    const { id } = await ask()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(one, id, 'approved')))
-    const codes = answers.map(({ statusCode }) => statusCode)
-    expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    expect(codes.filter((code) => code === 409)).toHaveLength(9)
-    expect((await read(id)).status).toBe('pending')
-    expect(await actionsOn(id)).toHaveLength(1)
-  })
-
-  test('is rejected by either of them alone', async () => {
-    const { id } = await ask()
-    await decide(one, id, 'approved')
-    expect((await decide(one, id, 'rejected')).json().status).toBe('rejected')
-    expect(await wallet()).toMatchObject({ available: 4000, held: 0 })
-    expect((await decide(two, id, 'approved')).statusCode).toBe(409)
-  })
-
-  test('approves a smaller one with one', async () => {
-    await setSetting(app.db, 'two_admins_from_points', '1001')
-    const { id } = await ask()
-    expect((await decide(one, id, 'approved')).json().status).toBe('approved')
-    await setSetting(app.db, 'two_admins_from_points', '0')
-  })
-})
-
 describe('the rules', () => {
   beforeEach(async () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
@@ -153,6 +124,41 @@ describe('the rules', () => {
     expect(await ask(2001)).toMatchObject({ status: 'pending' })
   })
 
+  test('look at what is asked for in parts as the whole of it', async () => {
+    await ask(1000)
+    await ask(1000)
+    const { id } = await ask(1000)
+    expect(await read(id)).toMatchObject({ status: 'pending', passed_by_rule: false })
+  })
+
+  test('are no rules for admins, who could change them for themselves', async () => {
+    await app.db
+      .updateTable('player')
+      .set({ is_admin: true })
+      .where('id', '=', player.playerId)
+      .execute()
+    const { id } = await ask()
+    expect(await read(id)).toMatchObject({ status: 'pending', passed_by_rule: false })
+  })
+
+  test('are asked again before anything is sent', async () => {
+    await ask(1000)
+    const { id } = await ask(1000, 'another@example.com')
+    expect(await read(id)).toMatchObject({ status: 'approved', passed_by_rule: true })
+    await signal()
+    app.clock.advance(86_400_000)
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({
+      status: 'pending',
+      passed_by_rule: false,
+      decided_at: null,
+      submitted_at: null,
+    })
+    expect((await decide(one, id, 'approved')).statusCode).toBe(200)
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({ status: 'completed', decided_by: one.playerId })
+  })
+
   test('leave to two admins what takes two', async () => {
     await setSetting(app.db, 'two_admins_from_points', '1500')
     expect(await ask(1500)).toMatchObject({ status: 'pending' })
@@ -168,18 +174,7 @@ describe('the rules', () => {
   })
 
   test('leave to an admin whoever is signalled', async () => {
-    await app.db
-      .insertInto('abuse_signal')
-      .values({
-        player_id: player.playerId,
-        kind: 'offer_velocity',
-        subject: '',
-        details: '{}',
-        created_at: app.clock.now(),
-        resolved_at: null,
-        resolved_by: null,
-      })
-      .execute()
+    await signal()
     expect(await ask()).toMatchObject({ status: 'pending' })
   })
 
@@ -212,13 +207,43 @@ test('the payout of a banned player is held, goes on after the ban, and can be r
   await app.jobs.runDue()
   expect(await read(first)).toMatchObject({ status: 'approved', submitted_at: null })
 
-  expect((await decide(two, first, 'rejected')).statusCode).toBe(200)
-  await send(app, one, `/api/admin/users/${player.playerId}/unban`, {})
-  expect((await decide(two, second, 'rejected')).json().code).toBe('already_decided')
+  const seenAs = 'approved'
+  expect((await decide(two, first, 'rejected', { seenAs })).statusCode).toBe(200)
+  await send(app, one, `/api/admin/users/${player.playerId}/unban`, { reason: 'a mistake' })
   app.clock.advance(3_600_000)
   await app.jobs.runDue()
   expect(await read(first)).toMatchObject({ status: 'rejected', decided_by: two.playerId })
   expect(await read(second)).toMatchObject({ status: 'completed' })
+  const late = await decide(two, second, 'rejected', { seenAs })
+  expect(late.json().code).toBe('already_decided')
+})
+
+test('what was approved and not sent can be rejected, during a pause too, by one of many', async () => {
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const { id } = await ask()
+  await decide(one, id, 'approved')
+  await app.jobs.runDue()
+  expect((await decide(two, id, 'rejected')).json().code).toBe('already_decided')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      decide(n % 2 ? one : two, id, 'rejected', { seenAs: 'approved' }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  await setSetting(app.db, 'payouts_paused', 'false')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
+  expect(await read(id)).toMatchObject({ status: 'rejected', submitted_at: null })
+  expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+})
+
+test('a rejection tells the player the reason, and the note to nobody but admins', async () => {
+  const { id } = await ask()
+  await decide(one, id, 'rejected', { reason: 'The account is not yours.', adminNotes: 'Case 12' })
+  const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+  expect(line).toMatchObject({ status: 'rejected', errorMessage: 'The account is not yours.' })
+  expect(JSON.stringify(line)).not.toContain('Case 12')
+  expect(await read(id)).toMatchObject({ admin_notes: 'Case 12' })
 })
 
 test('a pause sends nothing, follows what was sent, and goes on by itself', async () => {

@@ -101,6 +101,21 @@ test('is told of what the day has left, and what is under the minimum', async ()
   ])
 })
 
+test('is told of a method whose minimum is more than a day allows that it cannot be used', async () => {
+  await setSetting(app.db, 'withdrawal_daily_limit', '900')
+  const { method } = await eligibility()
+  expect(method('paypal')).toMatchObject({ canWithdraw: false, maximumPoints: 0 })
+  const [reason] = method('paypal').reasons
+  expect(reason).toEqual({
+    code: 'method_unavailable',
+    message:
+      'PayPal starts at 1,000 points, and you may withdraw 900 points a day. It cannot be used now.',
+    isBlocking: true,
+  })
+  expect((await paypal()).json().code).toBe('method_unavailable')
+  await setSetting(app.db, 'withdrawal_daily_limit', '5000')
+})
+
 test('is told which methods are not there yet', async () => {
   const { method } = await eligibility()
   expect(method('crypto')).toMatchObject({
@@ -131,8 +146,17 @@ test('is told of an address that waits', async () => {
 })
 
 test('may withdraw during a time-out and a self-exclusion', async () => {
+  await send(app, player, '/api/user/protection/time-out', { days: 1 })
   await send(app, player, '/api/user/protection/self-exclusion', { months: 6 })
-  expect((await eligibility()).method('paypal').canWithdraw).toBe(true)
+  const { canWithdraw, reasons } = (await eligibility()).method('paypal')
+  expect(canWithdraw).toBe(true)
+  expect(reasons).toMatchObject([
+    { code: 'time_out', isBlocking: false },
+    { code: 'self_excluded', isBlocking: false },
+  ])
+  expect(reasons[0]?.message).toBe(
+    'Your time-out ends 3 March 2026, 12:00 UTC. You can withdraw all the same.',
+  )
   expect((await paypal()).statusCode).toBe(200)
 })
 

@@ -75,7 +75,8 @@ function reasonsOfBalance(
 }
 
 /** What keeps nobody from asking, and is good to know before. */
-function hints(method: Method, { settings, needsCode, addresses }: Known): Told[] {
+function hints(method: Method, { settings, standing, needsCode, addresses }: Known): Told[] {
+  const { timeOutUntil, excludedUntil } = standing
   const waiting = addresses.flatMap((address) =>
     address.method === method && address.waitsUntil !== null
       ? [`${address.destination} (${endInWords(new Date(address.waitsUntil))})`]
@@ -87,6 +88,15 @@ function hints(method: Method, { settings, needsCode, addresses }: Known): Told[
     waiting.length > 0
       ? hint('address_waiting', `New addresses are paid later: ${waiting.join(', ')}.`)
       : [],
+    timeOutUntil
+      ? hint('time_out', `Your time-out ends ${endInWords(timeOutUntil)}. ${ALL_THE_SAME}`)
+      : [],
+    excludedUntil
+      ? hint(
+          'self_excluded',
+          `You excluded yourself until ${endInWords(excludedUntil)}. ${ALL_THE_SAME}`,
+        )
+      : [],
   ].flat()
 }
 
@@ -95,4 +105,5 @@ function hint(code: Told['code'], message: string): Told {
 }
 
 const CODE = 'Have a code of your authenticator app ready.'
+const ALL_THE_SAME = 'You can withdraw all the same.'
 const PAUSED = 'Payouts are paused. You can ask for one now, and it is sent when they go on.'

@@ -6,7 +6,7 @@ import { playersLine, type WithdrawalLine, withdrawalRows } from './withdrawal-l
 export async function readWithdrawals(
   db: Db,
   playerId: number,
-  page: { handling?: Handling; before: number | undefined; limit: number },
+  page: { handling?: Handling; before: number | undefined; limit: number; now: Date },
 ): Promise<WithdrawalLine[]> {
   let query = withdrawalRows(db)
     .where('withdrawal.player_id', '=', playerId)
@@ -14,5 +14,5 @@ export async function readWithdrawals(
     .limit(page.limit)
   if (page.before !== undefined) query = query.where('withdrawal.id', '<', page.before)
   if (page.handling !== undefined) query = query.where('handling', '=', page.handling)
-  return (await query.execute()).map(playersLine)
+  return (await query.execute()).map((row) => playersLine(row, page.now))
 }

@@ -37,4 +37,4 @@ export async function mailNewAddress(
 
 const AT_ONCE = 'It is the first one of your account, so it can be used at once.'
 const NOT_YOU =
-  'It was not you? Then somebody else is in your account: change your password at once, which signs out all other devices, and remove the address on the withdrawal page. What waits to be sent there then comes back to you.'
+  'It was not you? Then somebody else is in your account: change your password at once, which signs out all other devices, and remove the address on the withdrawal page. What was not sent there yet then comes back to you.'

@@ -5,31 +5,37 @@ import { type Method, methods } from './methods.ts'
 import { usdText } from './usd-text.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
-/** How a withdrawal ended; `message` is the reason that the player is told. */
+/**
+ * How a withdrawal ended; `message` is the reason that the player is told, if somebody gave one, and
+ * `repaid` what of the points that were given back repaid a debt.
+ */
 export type WithdrawalEnd =
   | { status: 'completed'; reference: string }
-  | { status: 'failed'; message: string }
-  | { status: 'returned'; message: string }
-  | { status: 'rejected' }
+  | { status: 'failed' | 'returned' | 'rejected'; message: string | null; repaid: number }
 
-/** Tells a player by mail how their withdrawal ended, if they still have a verified address. */
+/** Tells a player by mail how their withdrawal ended, if they proved an address. */
 export async function mailOutcome(
   tx: Tx,
   row: WithdrawalRow,
   { end, now }: { end: WithdrawalEnd; now: Date },
 ): Promise<void> {
-  const to = await verifiedEmailOf(tx, row)
+  const to = await provenEmailOf(tx, row)
   if (to !== undefined) await post(tx, outcomeLetter(to, row, end), now)
 }
 
-/** Where the player of a withdrawal reads mails for sure. */
-export async function verifiedEmailOf(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
-  const { email, email_verified_at: verifiedAt } = await tx
+/**
+ * Where the player of a withdrawal reads mails for sure: the address that was verified, also while
+ * another one is to take its place.
+ */
+export async function provenEmailOf(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
+  const player = await tx
     .selectFrom('player')
     .where('id', '=', row.player_id)
-    .select(['email', 'email_verified_at'])
+    .select(['email', 'email_verified_at', 'email_proven_at'])
     .executeTakeFirstOrThrow()
-  return verifiedAt === null ? undefined : email
+  return player.email_verified_at === null && player.email_proven_at === null
+    ? undefined
+    : player.email
 }
 
 /** What a mail says of which withdrawal it is. */
@@ -45,23 +51,31 @@ export function factsOf(row: WithdrawalRow): [string, string][] {
   ]
 }
 
+/** Where the points of a withdrawal went that was not paid. */
+export function givenBack({ amount }: WithdrawalRow, repaid: number): string {
+  if (repaid === 0) return 'Its points came back to you.'
+  if (repaid === amount) return 'Its points went to what you owed of a reversed offer.'
+  return `Of its points, ${inPoints(repaid)} went to what you owed of a reversed offer, and ${inPoints(amount - repaid)} came back to you.`
+}
+
+function inPoints(amount: number): string {
+  return amount.toLocaleString('en-US')
+}
+
 const unpaid = {
   failed: {
-    preheader: 'The points went back to your account.',
     heading: 'It could not be paid',
-    sentence: 'Your withdrawal was not paid, and its points went back to your account.',
+    sentence: 'Your withdrawal was not paid.',
     subject: 'was not paid',
   },
   rejected: {
-    preheader: 'The points went back to your account.',
     heading: 'It was rejected',
-    sentence: 'Your withdrawal was not paid, and its points went back to your account.',
+    sentence: 'Your withdrawal was rejected and not paid.',
     subject: 'was not paid',
   },
   returned: {
-    preheader: 'The points went back to your account.',
     heading: 'It came back',
-    sentence: 'Your withdrawal was sent and came back. Its points went back to your account.',
+    sentence: 'Your withdrawal was sent and came back.',
     subject: 'came back',
   },
 }
@@ -80,14 +94,15 @@ function outcomeLetter(to: string, row: WithdrawalRow, end: WithdrawalEnd) {
       footnote: FOOTNOTE,
     })
   }
-  const { preheader, heading, sentence, subject } = unpaid[end.status]
-  const reason = end.status === 'rejected' ? [] : [`The reason given: ${end.message}`]
+  const { heading, sentence, subject } = unpaid[end.status]
+  const back = givenBack(row, end.repaid)
+  const reason = end.message === null ? [] : [`The reason given: ${end.message}`]
   return letter({
     to,
     subject: `Your ${label} withdrawal ${subject}`,
-    preheader,
+    preheader: back,
     heading,
-    paragraphs: [sentence, ...reason],
+    paragraphs: [`${sentence} ${back}`, ...reason],
     facts,
     footnote: FOOTNOTE,
   })

@@ -91,7 +91,11 @@ function findAddress(
     .selectAll()
     .where('player_id', '=', address.playerId)
     .where('method', '=', address.method)
-    .where(sql`lower(destination)`, '=', sql`lower(${address.destination})`)
+    .where(
+      sql`payout_address_key(method, destination)`,
+      '=',
+      sql`payout_address_key(${address.method}, ${address.destination})`,
+    )
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }

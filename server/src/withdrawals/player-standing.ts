@@ -9,6 +9,9 @@ export type PlayerStanding = {
   available: number
   /** Asked for since midnight UTC, without what came back. */
   withdrawnToday: number
+  /** Until when they may not play, of which they may withdraw all the same; null when they may. */
+  timeOutUntil: Date | null
+  excludedUntil: Date | null
 }
 
 /** Read under the player's lock, it holds until the lock is let go. */
@@ -19,7 +22,11 @@ export async function readStanding(db: Db, playerId: number, now: Date): Promise
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
       (select coalesce(sum(amount), 0)::bigint from withdrawal
         where withdrawal.player_id = player.id and created_at >= ${midnight}
-          and status not in ('failed', 'rejected', 'returned')) as "withdrawnToday"
+          and status not in ('failed', 'rejected', 'returned')) as "withdrawnToday",
+      (select max(ends_at) from play_break where play_break.player_id = player.id
+        and kind = 'time_out' and ends_at > ${now}) as "timeOutUntil",
+      (select max(ends_at) from play_break where play_break.player_id = player.id
+        and kind = 'self_exclusion' and ends_at > ${now}) as "excludedUntil"
     from player join wallet on wallet.player_id = player.id
     where player.id = ${playerId}`.execute(db)
   const [standing] = rows

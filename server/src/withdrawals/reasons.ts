@@ -33,6 +33,7 @@ export function reasonsOfAmount(
   const left = leftToday(settings, standing)
   return [
     isOn(method, { settings, providers }) ? [] : reason('method_unavailable'),
+    minimum > limit ? reason('method_unavailable', outOfReach(label, { minimum, limit })) : [],
     amount < minimum ? reason('below_minimum', `${label} starts at ${minimum} points.`) : [],
     amount > left
       ? reason(
@@ -41,6 +42,10 @@ export function reasonsOfAmount(
         )
       : [],
   ].flat()
+}
+
+function outOfReach(label: string, { minimum, limit }: { minimum: number; limit: number }): string {
+  return `${label} starts at ${inPoints(minimum)}, and you may withdraw ${inPoints(limit)} a day. It cannot be used now.`
 }
 
 /** Points that the day's limit leaves. */

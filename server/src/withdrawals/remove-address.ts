@@ -5,9 +5,8 @@ import { enqueuePayouts } from './payout-job.ts'
 import { withdrawalRows } from './withdrawal-line.ts'
 
 /**
- * Removes a payout address of a player. While it waits, whatever was to be sent there ends and gives
- * its points back, as jobs: it may have been a stranger who added it. Later, what was asked for goes
- * on.
+ * Removes a payout address of a player. Whatever was to be sent there and was not yet ends and gives
+ * its points back, as jobs: it may have been a stranger who added it.
  * @throws AppError `not_found`
  */
 export async function removeAddress(
@@ -21,10 +20,9 @@ export async function removeAddress(
     .where('id', '=', addressId)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
-    .returning('usable_at')
+    .returning('id')
     .executeTakeFirst()
   if (removed === undefined) throw new AppError('not_found', 'There is no such payout address.')
-  if (removed.usable_at <= now) return
   const unsent = await withdrawalRows(tx)
     .where('address_id', '=', addressId)
     .where('withdrawal.status', 'in', ['pending', 'approved'])

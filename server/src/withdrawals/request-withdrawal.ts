@@ -1,4 +1,5 @@
 import type { Points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { requireSecondFactor } from '../identity/require-second-factor.ts'
@@ -11,11 +12,12 @@ import { type Handling, type Method, methods } from './methods.ts'
 import { passesByRule } from './pass-by-rule.ts'
 import { type AddressRow, keepAddress } from './payout-address.ts'
 import { enqueuePayouts } from './payout-job.ts'
-import { readStanding } from './player-standing.ts'
+import { type PlayerStanding, readStanding } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import { reasonsOfAmount, reasonsOfPlayer } from './reasons.ts'
 import { tellStep } from './tell-step.ts'
+import { needsTwoAdmins } from './two-admins.ts'
 import { playersLine, type WithdrawalLine, type WithdrawalRow } from './withdrawal-line.ts'
 
 /** What a player asks for. `handling` is that of the endpoint they asked. */
@@ -36,7 +38,7 @@ export type WithdrawalRequest = {
 
 /**
  * Sets the points aside and has them paid: automated payouts at once, others once an admin or a rule
- * approves. The address is added to the player's if it is not among them, and may then have to wait
+ * approves. An amount that takes two admins is always reviewed. The address is added to the player's if it is not among them, and may then have to wait
  * before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`, `insufficient_points`,
@@ -53,26 +55,29 @@ export async function requestWithdrawal(
   if (known !== undefined) return known as WithdrawalLine
 
   const settings = await readSettings(tx)
-  await refuseUnfit(tx, { ...request, settings })
-  const address = await addressOf(tx, { ...request, settings })
+  const asked = { ...request, settings, standing: await readStanding(tx, playerId, now) }
+  refuseUnfit(asked)
+  const address = await addressOf(tx, asked)
   await requireSecondFactor(tx, { playerId, code: request.code, box: request.box, now })
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
-  const row = await writeWithdrawal(tx, { ...request, settings, address, holdId })
+  const row = await writeWithdrawal(tx, { ...asked, address, holdId })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
-  await tellStep(tx, row, 'requested', now)
-  const line = playersLine(row)
+  const more = (await isNewGamepass(tx, row, address)) ? [NEW_GAMEPASS] : []
+  await tellStep(tx, row, { step: 'requested', more, now })
+  const line = playersLine(row, now)
   if (key) answers.keep(key, line)
   await answers.write(now)
   return line
 }
 
-type Asked = WithdrawalRequest & { settings: Settings }
+const NEW_GAMEPASS = 'None of your withdrawals went to this gamepass before.'
 
-async function refuseUnfit(tx: Tx, asked: Asked): Promise<void> {
-  const { playerId, method, handling, amount, now } = asked
-  const standing = await readStanding(tx, playerId, now)
+type Asked = WithdrawalRequest & { settings: Settings; standing: PlayerStanding }
+
+function refuseUnfit(asked: Asked): void {
+  const { method, handling, amount, standing } = asked
   const terms = methods[method]
   const [ofPlayer] = reasonsOfPlayer(standing)
   if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.message)
@@ -80,7 +85,7 @@ async function refuseUnfit(tx: Tx, asked: Asked): Promise<void> {
     const way = terms.handling === 'automated' ? 'paid without review' : 'reviewed by an admin'
     throw new AppError('method_unavailable', `${terms.label} is ${way}; it is asked for elsewhere.`)
   }
-  const [ofAmount] = reasonsOfAmount({ method, amount }, { ...asked, standing })
+  const [ofAmount] = reasonsOfAmount({ method, amount }, asked)
   if (ofAmount) throw new AppError(ofAmount.code, ofAmount.message)
   if (amount > standing.available) throw new AppError('insufficient_points')
 }
@@ -104,7 +109,12 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
   const { playerId, method, handling, amount, details, settings, address, holdId, now } = asked
   const fee = settings.withdrawalFees[method]
   const paid = amount - fee
-  const passedByRule = handling === 'review' && (await passesByRule(tx, asked))
+  // Parts of an amount are looked at as the whole of it.
+  const askedToday = asked.standing.withdrawnToday + amount
+  const needsTwo = needsTwoAdmins(askedToday, settings)
+  const passedByRule =
+    handling === 'review' && (await passesByRule(tx, { ...asked, amount: askedToday }))
+  const isApproved = passedByRule || (handling === 'automated' && !needsTwo)
   const row = await tx
     .insertInto('withdrawal')
     .values({
@@ -117,8 +127,9 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
       robux: method === 'robux' ? paid * settings.robuxPerPoint : null,
       details: JSON.stringify(details),
       address_id: address.id,
-      status: handling === 'automated' || passedByRule ? 'approved' : 'pending',
+      status: isApproved ? 'approved' : 'pending',
       passed_by_rule: passedByRule,
+      needs_two_admins: needsTwo,
       decided_at: passedByRule ? now : null,
       hold_id: holdId,
       created_at: now,
@@ -127,4 +138,21 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
     .executeTakeFirstOrThrow()
   const { destination, usable_at, removed_at } = address
   return { ...row, destination, usable_at, removed_at }
+}
+
+/**
+ * Whether Robux go to a gamepass that none of the player's withdrawals named before. The first to an
+ * address is told of with the address.
+ */
+async function isNewGamepass(tx: Tx, row: WithdrawalRow, address: AddressRow): Promise<boolean> {
+  const { gamepassId } = row.details
+  if (gamepassId === undefined || address.created_at >= row.created_at) return false
+  const known = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', row.player_id)
+    .where('id', '<', row.id)
+    .where(sql`details ->> 'gamepassId'`, '=', gamepassId)
+    .executeTakeFirst()
+  return known === undefined
 }

@@ -51,13 +51,18 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
     }),
   )
   mount(server, contract.withdrawalHistory, ({ query, session }) =>
-    readWithdrawals(db, session.playerId, { before: query.before, limit: PAGE_LINES }),
+    readWithdrawals(db, session.playerId, {
+      before: query.before,
+      limit: PAGE_LINES,
+      now: clock.now(),
+    }),
   )
   mount(server, contract.automatedHistory, ({ query, session }) =>
     readWithdrawals(db, session.playerId, {
       handling: 'automated',
       before: query.before,
       limit: PAGE_LINES,
+      now: clock.now(),
     }),
   )
 

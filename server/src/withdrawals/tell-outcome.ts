@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
-import type { WithdrawalEnd } from './mail-outcome.ts'
+import { givenBack, type WithdrawalEnd } from './mail-outcome.ts'
 import { type Method, methods } from './methods.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
@@ -13,7 +13,7 @@ export async function tellOutcome(
   const { label } = methods[row.method as Method]
   const points = `${row.amount.toLocaleString('en-US')} points`
   const news = { playerId: row.player_id, type: 'withdrawal' as const, amount: row.amount }
-  await notify(tx, [{ ...news, ...wordsOf(end, `${label} withdrawal of ${points}`) }], now)
+  await notify(tx, [{ ...news, ...wordsOf(row, end, `${label} withdrawal of ${points}`) }], now)
 }
 
 const unpaid = {
@@ -22,11 +22,11 @@ const unpaid = {
   returned: { title: 'Withdrawal returned', verb: 'was sent and came back' },
 }
 
-function wordsOf(end: WithdrawalEnd, withdrawal: string): { title: string; message: string } {
+function wordsOf(row: WithdrawalRow, end: WithdrawalEnd, withdrawal: string) {
   if (end.status === 'completed') {
     return { title: 'Withdrawal paid', message: `Your ${withdrawal} was paid.` }
   }
   const { title, verb } = unpaid[end.status]
-  const reason = end.status === 'rejected' ? '' : ` The reason given: ${end.message}`
-  return { title, message: `Your ${withdrawal} ${verb}. Its points came back to you.${reason}` }
+  const reason = end.message === null ? '' : ` The reason given: ${end.message}`
+  return { title, message: `Your ${withdrawal} ${verb}. ${givenBack(row, end.repaid)}${reason}` }
 }

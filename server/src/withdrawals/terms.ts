@@ -45,14 +45,19 @@ export function isOn(
   )
 }
 
-/** From request to payout, over the latest hundred automated payouts; null before any. */
+/**
+ * From request to payout, or from when the address could be used, over the latest hundred automated
+ * payouts; null before any.
+ */
 async function readMedianSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by seconds))::int as seconds
     from (
-      select extract(epoch from finished_at - created_at)::float8 as seconds
-      from withdrawal where status = 'completed' and handling = 'automated'
-      order by id desc limit 100
+      select extract(epoch from
+        finished_at - greatest(withdrawal.created_at, usable_at))::float8 as seconds
+      from withdrawal join payout_address on payout_address.id = address_id
+      where status = 'completed' and handling = 'automated'
+      order by withdrawal.id desc limit 100
     ) as latest`.execute(db)
   return rows[0]?.seconds ?? null
 }

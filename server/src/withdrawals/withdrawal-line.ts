@@ -21,8 +21,8 @@ export function withdrawalRows(db: Db) {
 }
 
 /** A withdrawal as everybody reads it, with its true status. */
-export function withdrawalLine(row: WithdrawalRow): WithdrawalLine {
-  const waits = row.submitted_at === null && row.usable_at > row.created_at
+export function withdrawalLine(row: WithdrawalRow, now: Date): WithdrawalLine {
+  const waits = row.submitted_at === null && row.finished_at === null && row.usable_at > now
   return {
     id: row.id,
     method: row.method as Method,
@@ -30,10 +30,12 @@ export function withdrawalLine(row: WithdrawalRow): WithdrawalLine {
     feePoints: row.fee,
     usdValue: usdText(row.usd_cents),
     status: row.status,
+    awaitsReview: row.status === 'pending',
     destination: row.destination,
-    waitsUntil: waits && row.finished_at === null ? row.usable_at.toISOString() : null,
+    waitsUntil: waits ? row.usable_at.toISOString() : null,
     paymentReference: row.provider_reference,
     errorMessage: row.error_message,
+    repaidPoints: row.repaid,
     createdAt: row.created_at.toISOString(),
     approvedAt: row.status === 'rejected' ? null : timeOf(row.decided_at),
     sentAt: timeOf(row.submitted_at),
@@ -43,8 +45,8 @@ export function withdrawalLine(row: WithdrawalRow): WithdrawalLine {
 }
 
 /** The same for the player: nobody approves an automated payout, so to them it is pending. */
-export function playersLine(row: WithdrawalRow): WithdrawalLine {
-  const line = withdrawalLine(row)
+export function playersLine(row: WithdrawalRow, now: Date): WithdrawalLine {
+  const line = withdrawalLine(row, now)
   const waits = row.handling === 'automated' && row.status === 'approved'
   return waits ? { ...line, status: 'pending' } : line
 }

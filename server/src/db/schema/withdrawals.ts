@@ -30,11 +30,21 @@ export type WithdrawalsTables = {
     provider: Generated<string | null>
     provider_handle: Generated<string | null>
     provider_reference: string | null
+    provider_account: Generated<string | null>
+    sent_at: Generated<Date | null>
+    answered_at: Generated<Date | null>
     check_at: Generated<Date | null>
     error_message: string | null
     passed_by_rule: Generated<boolean>
+    repaid: Generated<number>
+    told_pending: Generated<string | null>
+    needs_two_admins: Generated<boolean>
     vouched_by: Generated<number | null>
     vouched_at: Generated<Date | null>
+    ended_by: Generated<number | null>
+    ending_by: Generated<number | null>
+    ending_outcome: Generated<'paid' | 'not_paid' | null>
+    ending_said: Generated<string | null>
     admin_notes: string | null
     decided_by: number | null
     created_at: Date
