@@ -21,6 +21,8 @@ export const adminUser = z.strictObject({
   id,
   username: z.string(),
   email: z.string(),
+  /** The address that waits to be verified and to take the place of `email`, which is proven. */
+  newEmail: z.nullable(z.string()),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
@@ -67,6 +69,8 @@ export const adminUserPage = z.strictObject({
     id,
     username: z.string(),
     email: z.string(),
+    /** The address that waits to be verified and to take the place of `email`, which is proven. */
+    newEmail: z.nullable(z.string()),
     emailVerified: z.boolean(),
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
@@ -269,6 +273,11 @@ export const adminVerifyEmail = {
   access: 'admin',
   summary: "Takes a player's e-mail as verified",
   ...ofPlayer,
+  /**
+   * The address that was shown: `newEmail` where one waits, or else `email`. When it is another one by
+   * now, or one waits and none is named, it is answered 409 `changed_meanwhile`.
+   */
+  body: z.nullish(z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) })),
   answer: done,
 } satisfies Endpoint
 

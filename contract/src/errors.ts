@@ -56,7 +56,12 @@ export const errors = {
     message: 'Please wait for the answers to your questions first.',
   },
   too_many_addresses: { status: 409, message: 'You have too many payout addresses.' },
+  payout_under_way: { status: 409, message: 'This payout is still being paid.' },
   already_decided: { status: 409, message: 'This was decided before.' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'This was changed meanwhile. Please look at it again.',
+  },
   round_open: { status: 409, message: 'You have an open round. Play it to its end first.' },
   no_open_round: { status: 409, message: 'There is no open round.' },
   illegal_move: { status: 409, message: 'This move is not possible now.' },

@@ -116,6 +116,10 @@ describe('an adjustment of points', () => {
       ['adjustment_credit', 50],
       ['adjustment_debt_repayment', 30],
     ])
+    const [news] = (await send(app, player, '/api/notifications')).json()
+    expect(news.message).toBe(
+      'An admin added 50 points to your balance. Of these, 30 points repaid what you owed. The reason given: goodwill',
+    )
   })
 
   it('never takes below zero, however many admins take at once', async () => {

@@ -38,6 +38,7 @@ export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answ
   const known = key && answers.find(key)
   if (known !== undefined) return known as Answer
 
+  const { debt: owed } = books.wallet(playerId)
   const details = { amount, reason }
   const action = 'points_adjusted'
   const actionId = await recordAction(tx, {
@@ -49,9 +50,9 @@ export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answ
     now,
   })
   move(books, { playerId, amount, actionId })
-  await notify(tx, [newsOf(adjustment)], now)
   await books.write(now)
   const { available, debt } = books.wallet(playerId)
+  await notify(tx, [newsOf(adjustment, owed - debt)], now)
   const answer = { actionId, amount, available, debt }
   if (key) answers.keep(key, answer)
   await answers.write(now)
@@ -84,15 +85,22 @@ function move(books: Books, { playerId, amount, actionId: sourceId }: Move): voi
   books.transfer({ playerId, reason: 'adjustment_debit', amount: points(-amount), sourceId })
 }
 
-function newsOf({ playerId, amount, reason }: Adjustment) {
+/** What the player reads, who owed `repaid` of the points that were added. */
+function newsOf({ playerId, amount, reason }: Adjustment, repaid: number) {
   const isAdded = amount > 0
-  const whole = `${Math.abs(amount).toLocaleString('en-US')} points`
-  const what = isAdded ? `added ${whole} to your balance` : `took ${whole} from your balance`
+  const what = isAdded
+    ? `added ${inWords(amount)} to your balance`
+    : `took ${inWords(-amount)} from your balance`
+  const debt = repaid > 0 ? ` Of these, ${inWords(repaid)} repaid what you owed.` : ''
   return {
     playerId,
     type: 'system' as const,
     title: isAdded ? 'Points added' : 'Points taken',
-    message: `An admin ${what}. The reason given: ${reason}`,
+    message: `An admin ${what}.${debt} The reason given: ${reason}`,
     amount: Math.abs(amount),
   }
+}
+
+function inWords(amount: number): string {
+  return `${amount.toLocaleString('en-US')} points`
 }

@@ -23,13 +23,13 @@ export function banRoutes(server: FastifyInstance, { db, clock, sessions }: BanD
     return { success: true, message: 'The player is banned.' } as const
   })
 
-  mount(server, contract.unbanPlayer, async ({ params, session, request }) => {
+  mount(server, contract.unbanPlayer, async ({ params, body: { reason }, session, request }) => {
     const at = { adminId: session.playerId, now: clock.now() }
     const ipAddress = request.ip
     await db.transaction().execute(async (tx) => {
       await unbanPlayer(tx, { ...at, playerId: params.id })
       const action = 'player_unbanned'
-      await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: {} })
+      await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: { reason } })
     })
     return { success: true, message: 'The player is let in again.' } as const
   })

@@ -66,7 +66,12 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
  */
 export async function startRainOnRecord(
   tx: Tx,
-  { adminId, order, now }: { adminId: number; order: RainOrder; now: Date },
+  {
+    adminId,
+    ipAddress,
+    order,
+    now,
+  }: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
 ): Promise<StartedRain> {
   const rain = await startRain(tx, { startedBy: adminId, order, now })
   const { seconds, budgetPoints, claimPoints } = rain
@@ -75,6 +80,7 @@ export async function startRainOnRecord(
     action: 'rain_started',
     targetId: rain.id,
     details: { seconds, budgetPoints, claimPoints },
+    ipAddress,
     now,
   })
   return rain

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { shownAddress } from '../identity/sessions.ts'
 
 type ActionKind = z.output<typeof adminActionKind>
 
@@ -22,6 +23,8 @@ const subjects: Partial<Record<ActionKind, string>> = {
   withdrawal_vouched: 'withdrawal',
   withdrawal_approved: 'withdrawal',
   withdrawal_rejected: 'withdrawal',
+  withdrawal_end_vouched: 'withdrawal',
+  withdrawal_ended: 'withdrawal',
   ticket_answered: 'offer_ticket',
   signal_resolved: 'abuse_signal',
   chat_message_deleted: 'chat_message',
@@ -45,7 +48,7 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> 
     insert into admin_action
       (admin_id, action, target_id, player_id, details, remote_address, created_at)
     select id, ${action}, ${targetId}, ${playerOf(entry)}, ${JSON.stringify(details)}::jsonb,
-      ${ipAddress ?? null}, ${now}
+      ${ipAddress === undefined ? null : shownAddress(ipAddress)}, ${now}
     from player where id = ${adminId} and is_admin and not exists (
       select from ban where ban.player_id = player.id and ban.lifted_at is null
     )

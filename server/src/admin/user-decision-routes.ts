@@ -32,12 +32,12 @@ export function userDecisionRoutes(
     )
   })
 
-  mount(server, contract.adminVerifyEmail, async ({ params: { id }, session, request }) => {
+  mount(server, contract.adminVerifyEmail, async ({ params: { id }, body, session, request }) => {
     const by = { adminId: session.playerId, now: clock.now() }
     await db.transaction().execute(async (tx) => {
-      await vouchForEmail(tx, { ...by, playerId: id })
+      const details = await vouchForEmail(tx, { ...by, playerId: id, shown: body?.email })
       const action = 'email_verified'
-      await recordAction(tx, { ...by, action, targetId: id, details: {}, ipAddress: request.ip })
+      await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
     })
     return { success: true, message: 'The e-mail is taken as verified.' } as const
   })

@@ -7,8 +7,8 @@ const app = await testApp()
 const admin = await givenPlayer(app, { points: 100, admin: true })
 const player = await givenPlayer(app, { points: 3000, verified: true })
 
-const get = async (path = '') => {
-  const answer = await send(app, admin, `/api/admin/users/${player.playerId}${path}`)
+const get = async () => {
+  const answer = await send(app, admin, `/api/admin/users/${player.playerId}`)
   return answer.json()
 }
 
@@ -63,20 +63,13 @@ describe("a player's page", () => {
     expect(page.ban).toMatchObject({ reason: 'abuse', bannedBy: admin.username })
     expect(page.mute).toMatchObject({ reason: 'noise' })
     expect(page.counts).toMatchObject({ sessions: 0, actions: 2 })
-    await send(app, admin, `/api/admin/users/${player.playerId}/unban`, {})
+    await send(app, admin, `/api/admin/users/${player.playerId}/unban`, { reason: 'a mistake' })
   })
 
   it('is not there for somebody who is not', async () => {
     const answer = await send(app, admin, '/api/admin/users/999999')
     expect(answer.statusCode).toBe(404)
   })
-
-  it.each(['ledger', 'rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'])(
-    'has a list of %s',
-    async (list) => {
-      expect(Array.isArray(await get(`/${list}`))).toBe(true)
-    },
-  )
 
   it('lists every transfer, also those that leave the available points alone, by pages', async () => {
     const made = await givenPlayer(app, { points: 3000, verified: true })

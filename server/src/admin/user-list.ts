@@ -20,7 +20,7 @@ type Row = Omit<UserLine, 'level' | 'createdAt'> & { wagered: number; createdAt:
 
 async function readLines(db: Db, found: FoundUser[]): Promise<UserLine[]> {
   const { rows } = await sql<Row>`
-    select player.id, player.username, player.email,
+    select player.id, player.username, player.email, player.new_email as "newEmail",
       player.email_verified_at is not null as "emailVerified", player.is_admin as "isAdmin",
       ban.id is not null as "isBanned", ban.reason as "banReason", wallet.available as points,
       wallet.earned as "totalEarned", wallet.wagered, player.created_at as "createdAt",

@@ -78,7 +78,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
       playerId,
       replacedSid,
       device: deviceInWords(request.headers['user-agent']),
-      remoteAddress: shownAddress(request),
+      remoteAddress: shownAddress(request.ip),
       now: clock.now(),
     })
     return giveCookie(token, replacedSid === undefined ? surplus : [replacedSid, ...surplus])
@@ -120,7 +120,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     if (live?.prolongedExpire !== undefined) {
       const { session, prolongedExpire } = live
       await db.transaction().execute(async (tx) => {
-        const used = { expire: prolongedExpire, remoteAddress: shownAddress(request), now }
+        const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
         await prolongSession(tx, sid, used)
         await keepSighting(tx, session.playerId, request)
       })
@@ -143,8 +143,8 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 }
 
 /** An address as its player knows it: IPv4 without what wraps it in IPv6. */
-export function shownAddress({ ip }: FastifyRequest): string {
-  return ip.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+export function shownAddress(remoteAddress: string): string {
+  return remoteAddress.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 
 function sidOfToken(token: string): string {

@@ -8,6 +8,9 @@ export type OperationTables = {
     value: string
     description: string
     updated_at: ColumnType<Date, Date | undefined, Date>
+    changed_by: Generated<number | null>
+    waiting_value: Generated<string | null>
+    waiting_from: Generated<Date | null>
   }
   job: {
     id: GeneratedAlways<number>

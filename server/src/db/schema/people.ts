@@ -16,6 +16,8 @@ export type PeopleTables = {
     email_verified_at: Date | null
     new_email: Generated<string | null>
     email_proven_at: Generated<Date | null>
+    email_vouched_by: Generated<number | null>
+    email_vouched_at: Generated<Date | null>
     password_hash: string
     first_name: string | null
     last_name: string | null
