@@ -12,7 +12,15 @@ const settingForm = z.union([
 /** A setting as the back office shows it. */
 export const adminSetting = z.strictObject({
   key: z.string(),
+  /** What counts now. */
   value: z.string(),
+  /**
+   * What counts from some instant on, and who wanted it; null where nothing waits. A change that sets
+   * the value that counts now ends the wait.
+   */
+  waiting: z.nullable(
+    z.strictObject({ value: z.string(), from: instant, changedBy: z.nullable(z.string()) }),
+  ),
   description: z.string(),
   /** Null for one that the product acts by while it was never set: then `value` is what counts. */
   updatedAt: z.nullable(instant),
@@ -22,6 +30,10 @@ export const adminSetting = z.strictObject({
   takes: z.nullable(z.string()),
   /** The same for a form; null for notes. */
   form: z.nullable(settingForm),
+  /** Whether a change that loosens it counts only a day later, as it stands now. */
+  isGuarded: z.boolean(),
+  /** Of who pays a method out: whether anybody does now. Null for other settings. */
+  isPaid: z.nullable(z.boolean()),
 })
 
 export const adminSettings = {
@@ -36,7 +48,8 @@ export const updateSetting = {
   method: 'PUT',
   path: '/api/admin/settings/:key',
   access: 'admin',
-  summary: 'Changes a setting, or adds a note',
+  summary:
+    'Changes a setting, or adds a note. What loosens a guard of payouts may count a day later',
   params: z.strictObject({
     key: z
       .string()
@@ -48,6 +61,11 @@ export const updateSetting = {
     value: z.string().check(z.trim(), z.maxLength(2000)),
     /** Left out, it stays. */
     description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    /**
+     * The `updatedAt` that was shown. When it is another by now, it is answered 409
+     * `changed_meanwhile`; left out, it is not looked at.
+     */
+    updatedAt: z.optional(z.nullable(instant)),
   }),
   answer: adminSetting,
 } satisfies Endpoint

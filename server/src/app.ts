@@ -123,7 +123,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     handlers: {
       [MAIL_JOB]: mailJob(parts.mailer),
       [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl() }),
-      [PAYOUT_JOB]: payoutJob({ db, clock, providers: parts.payouts.providers }),
+      [PAYOUT_JOB]: payoutJob({
+        db,
+        clock,
+        providers: parts.payouts.providers,
+        log: server.log,
+      }),
       [RELEASE_JOB]: releaseJob({ db, clock }),
     },
   })
@@ -218,8 +223,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   adminRoutes(server, {
     db,
     clock,
-    publicUrl,
     wakeJobs,
+    providers,
     blockList: tellingBlockList(bus, blockList),
     hub,
     sessions,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
@@ -38,6 +39,10 @@ beforeAll(async () => {
     headers: { cookie: admin.cookie },
     payload: { value: '25' },
   })
+  const vouched = await send(app, admin, `/api/admin/users/${player.playerId}/verify-email`, {
+    email: player.email,
+  })
+  if (vouched.statusCode !== 200) throw new Error(vouched.body)
   if (adjusted.statusCode !== 200 || changed.statusCode !== 200) throw new Error(changed.body)
   await app.figureKeeper.look()
 })
@@ -53,6 +58,25 @@ describe('the audit', () => {
     [`delete from admin_action where action = 'points_adjusted'`, 'admin-adjustment'],
     [`update setting set value = '26' where key = 'rain_points'`, 'admin-setting'],
     [`delete from setting where key = 'rain_points'`, 'admin-setting'],
+    [
+      `update setting set value = '26', updated_at = '2030-01-01' where key = 'rain_points'`,
+      'admin-setting',
+    ],
+    [
+      `update setting set waiting_value = '26', waiting_from = now() where key = 'rain_points'`,
+      'admin-setting',
+    ],
+    [
+      `update setting set changed_by = ${admin.playerId} where key = 'boost_percent'`,
+      'admin-setting',
+    ],
+    [`delete from admin_action where action = 'setting_updated'`, 'admin-setting'],
+    [`delete from admin_action where action = 'email_verified'`, 'admin-vouch'],
+    [`update player set email_vouched_by = null, email_vouched_at = null`, 'admin-vouch'],
+    [
+      `update player set email_vouched_by = ${player.playerId}, email_vouched_at = now()`,
+      'admin-vouch',
+    ],
     ['update transfer_day set points = points + 1', 'figure-transfers'],
     ['delete from transfer_day', 'figure-transfers'],
     ['update player_day set new_players = 0', 'figure-players'],
@@ -61,9 +85,15 @@ describe('the audit', () => {
     expect(await brokenBy(statement)).toContain(check)
   })
 
-  it('leaves alone a setting that was changed by hand, and says when', async () => {
-    const statement = `update setting set value = '26', updated_at = '2030-01-01'
-      where key = 'rain_points'`
-    expect(await brokenBy(statement)).toEqual([])
+  it('leaves alone, and remarks, a setting that was changed by hand and says so', async () => {
+    const remarks = async () =>
+      (await audit(app.db)).flatMap((result) =>
+        result.id === 'admin-setting' ? result.remarks : [],
+      )
+    expect(await remarks()).toEqual([])
+    await sql`update setting set value = '26', changed_by = null, updated_at = now()
+      where key = 'rain_points'`.execute(app.db)
+    expect(await remarks()).toEqual(['setting rain_points was changed by hand: 26, recorded as 25'])
+    expect(await broken()).toEqual([])
   })
 })

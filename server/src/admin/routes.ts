@@ -5,7 +5,7 @@ import { readReturns } from '../games/return-figures.ts'
 import { mount } from '../http/mount.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { BlockList } from '../safety/block-list.ts'
-import { decideWithdrawal } from '../withdrawals/decide-withdrawal.ts'
+import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { actionRoutes } from './action-routes.ts'
 import { type BanDeps, banRoutes } from './ban-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
@@ -13,24 +13,24 @@ import { chatRoutes } from './chat-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { readOverview } from './overview.ts'
-import { recordAction } from './record-action.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 import { userDecisionRoutes } from './user-decision-routes.ts'
 import { userRoutes } from './user-routes.ts'
+import { withdrawalDecisionRoutes } from './withdrawal-decision-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawal-list.ts'
 
 type AdminDeps = BanDeps & {
-  publicUrl: () => string
   wakeJobs: () => void
+  providers: PayoutProvider[]
   blockList: BlockList
   hub: Hub
 }
 
 export function adminRoutes(
   server: FastifyInstance,
-  { db, clock, publicUrl, wakeJobs, blockList, hub, sessions }: AdminDeps,
+  { db, clock, wakeJobs, providers, blockList, hub, sessions }: AdminDeps,
 ): void {
   safetyRoutes(server, { db, clock, blockList })
   challengeRoutes(server, { db, clock })
@@ -40,39 +40,18 @@ export function adminRoutes(
   userRoutes(server, { db, clock })
   userDecisionRoutes(server, { db, clock, sessions })
   actionRoutes(server, { db })
-  settingRoutes(server, { db, clock })
+  settingRoutes(server, { db, clock, providers })
+  withdrawalDecisionRoutes(server, { db, clock, providers, wakeJobs })
   figureRoutes(server, { db, clock })
-  exportRoutes(server, { db, clock, publicUrl })
+  exportRoutes(server, { db, clock })
   mount(server, contract.adminStats, () => readOverview(db))
   mount(server, contract.adminWithdrawals, ({ query }) =>
-    readAllWithdrawals(db, { status: query.status, before: query.before, limit: PAGE_LINES }),
+    readAllWithdrawals(db, { ...query, limit: PAGE_LINES, now: clock.now() }),
+  )
+  mount(server, contract.adminWithdrawalCase, ({ params }) =>
+    readWithdrawal(db, params.id, clock.now()),
   )
   mount(server, contract.adminReturns, ({ query: { period = 'all' } }) =>
     readReturns(db, { period, now: clock.now() }),
   )
-  mount(server, contract.decideWithdrawal, async ({ params, body, session, request }) => {
-    const adminId = session.playerId
-    const adminNotes = body.adminNotes ?? null
-    const now = clock.now()
-    const decided = await db.transaction().execute(async (tx) => {
-      const decided = await decideWithdrawal(tx, {
-        withdrawalId: params.id,
-        adminId,
-        status: body.status,
-        adminNotes,
-        now,
-      })
-      await recordAction(tx, {
-        adminId,
-        action: `withdrawal_${decided}`,
-        targetId: params.id,
-        details: { adminNotes },
-        ipAddress: request.ip,
-        now,
-      })
-      return readWithdrawal(tx, params.id)
-    })
-    wakeJobs()
-    return decided
-  })
 }

@@ -77,7 +77,13 @@ describe('the settings in the back office', () => {
     const [change] = await changes()
     expect(change).toEqual({
       player_id: null,
-      details: { key: 'rain_points', oldValue: '20', value: '25', description: 'More rain' },
+      details: {
+        key: 'rain_points',
+        oldValue: '20',
+        value: '25',
+        oldDescription: 'Points that a rain pays each claimant',
+        description: 'More rain',
+      },
     })
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
   })
@@ -107,7 +113,7 @@ describe('the settings in the back office', () => {
     expect((await put(key, { value: '5' })).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  it.each(['signupbonus', 'signup__bonus', 'sign_up_bonus'])(
+  it.each(['signupbonus', 'signup__bonus', 'sign_up_bonus', 'signup_bonuss', 'singup_bonus'])(
     'refuse %s, and say which was meant',
     async (key) => {
       const answer = await put(key, { value: '5' })
@@ -118,9 +124,38 @@ describe('the settings in the back office', () => {
 
   it('act by no note, whatever it says', async () => {
     const before = await readSettings(app.db)
-    await put('signup_bonus_2', { value: '9999' })
+    await put('signup_bonus_of_may', { value: '9999' })
     await put('pointsperusd_note', { value: '1' })
+    expect(await find('pointsperusd_note')).toMatchObject({ value: '1', isKnown: false })
     expect(await readSettings(app.db)).toEqual(before)
+  })
+
+  it('are not overwritten by who was shown what they were before', async () => {
+    const { updatedAt } = await put('rain_budget', { value: '900' }).then((answer) => answer.json())
+    app.clock.advance(1000)
+    expect((await put('rain_budget', { value: '800', updatedAt })).statusCode).toBe(200)
+    const late = await put('rain_budget', { value: '900', updatedAt })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect((await put('rain_budget', { value: '900', updatedAt: null })).statusCode).toBe(409)
+    expect((await find('rain_budget')).value).toBe('800')
+    const fresh = { value: 'one', updatedAt: null }
+    expect((await put('another_note', fresh)).statusCode).toBe(200)
+    expect((await put('another_note', fresh)).statusCode).toBe(409)
+  })
+
+  it('can be changed however many notes there are', async () => {
+    await app.db.deleteFrom('setting').where('key', '=', 'payouts_paused').execute()
+    await app.db
+      .insertInto('setting')
+      .values(
+        Array.from({ length: 500 }, (_, n) => ({ key: `n_${n}`, value: '', description: '' })),
+      )
+      .execute()
+    expect((await put('payouts_paused', { value: 'true' })).statusCode).toBe(200)
+    expect((await readSettings(app.db)).payoutsPaused).toBe(true)
+    expect((await put('one_note_more', { value: '' })).statusCode).toBe(400)
+    await app.db.deleteFrom('setting').where('key', 'like', 'n\\_%').execute()
+    await put('payouts_paused', { value: 'false' })
   })
 
   it('show a row that makes no sense as what it counts as', async () => {

@@ -3,11 +3,15 @@ import type { Db } from '../db/connect.ts'
 import { chart, postingOf, type Reason, type Total } from './chart.ts'
 import { levelBeginnings } from './level.ts'
 
-/** One invariant of the product. `breaches` gives a sentence for each place that breaks it. */
+/**
+ * One invariant of the product. `breaches` gives a sentence for each place that breaks it, `remarks` one
+ * for what breaks nothing and should be seen.
+ */
 export type AuditCheck = {
   id: string
   invariant: string
   breaches(db: Db): Promise<string[]>
+  remarks?(db: Db): Promise<string[]>
 }
 
 /** How many breaches of one invariant are told. */

@@ -1,5 +1,6 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import type { Db } from '../db/connect.ts'
+import { countingValue } from './counting-value.ts'
 import {
   type Known,
   knownSettings,
@@ -56,7 +57,10 @@ export type Settings = {
 
 /** The settings as they are now. A row that is missing or makes no sense counts as its fallback. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', countingValue.as('value')])
+    .execute()
   const texts = new Map(rows.map(({ key, value }) => [key, value]))
   const byMethod = <Value>(known: (method: WithdrawalMethod) => Known<Value>) =>
     Object.fromEntries(
