@@ -41,7 +41,7 @@ try {
     passwords: createPasswords(),
     mailer: { send: async () => {} },
     shownMailbox: undefined,
-    payouts: payoutsOf(config.payouts, { clock }),
+    payouts: payoutsOf(config.payouts, { clock, production: config.production }),
     webFolder: join(dataDir, 'no-web'),
   })
   try {
@@ -120,8 +120,13 @@ async function measureExport(origin: string, cookie: string): Promise<void> {
   const before = process.memoryUsage.rss()
   let peak = before
   let lines = -1
-  const period = 'from=2020-01-01&to=2100-01-01'
-  const answer = await fetch(`${origin}/api/admin/export/ledger?${period}`, { headers: { cookie } })
+  const made = await fetch(`${origin}/api/admin/exports`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ what: 'ledger', from: '2020-01-01', to: '2100-01-01' }),
+  })
+  const { id } = (await made.json()) as { id: number }
+  const answer = await fetch(`${origin}/api/admin/exports/${id}`, { headers: { cookie } })
   for await (const chunk of answer.body ?? []) {
     lines += Buffer.from(chunk).toString('latin1').split('\n').length - 1
     peak = Math.max(peak, process.memoryUsage.rss())

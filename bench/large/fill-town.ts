@@ -142,7 +142,7 @@ function wallets() {
     from transfer group by player_id order by player_id`
 }
 
-/** One more in a hundred is reported and waits. */
+/** One more in ten is reported and waits. */
 function offers(now: Date) {
   return sql`
     insert into offer_transaction (id, network, transaction_id, player_id, points, taken_points,
@@ -153,7 +153,7 @@ function offers(now: Date) {
     union all
     select -n, 'demo', -n, player_id, 600, 0, 'Reach level 10', at,
       ${now}::timestamptz + interval '30 days', null, null
-    from town where kind = 'offer' and n % 100 = 0`
+    from town where kind = 'offer' and n % 10 = 0`
 }
 
 function holds() {

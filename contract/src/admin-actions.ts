@@ -7,6 +7,8 @@ export const adminActionKind = z.enum([
   'withdrawal_vouched',
   'withdrawal_approved',
   'withdrawal_rejected',
+  'withdrawal_end_vouched',
+  'withdrawal_ended',
   'challenge_updated',
   'ticket_answered',
   'signal_resolved',
@@ -42,6 +44,14 @@ export const adminAction = z.strictObject({
   ipAddress: z.nullable(z.string()),
   createdAt: instant,
 })
+
+export const adminActors = {
+  method: 'GET',
+  path: '/api/admin/actions/admins',
+  access: 'admin',
+  summary: 'Whoever did something that is recorded, former admins too, by name',
+  answer: z.array(z.strictObject({ id, username: z.string(), isAdmin: z.boolean() })),
+} satisfies Endpoint
 
 export const adminActions = {
   method: 'GET',

@@ -21,8 +21,8 @@ const figureDay = z.strictObject({
   }),
   /** What admins added, less what they took. */
   adjusted: z.int(),
-  /** What was taken back of offers and of what they brought who invited the player. */
-  chargedBack: points,
+  /** What was taken back of offers, and of what they had brought who invited the player. */
+  chargedBack: z.strictObject({ offers: points, referrals: points }),
   /** Withdrawals that were paid, less what came back of them. */
   withdrawn: z.int(),
   payouts: count,

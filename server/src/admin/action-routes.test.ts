@@ -31,7 +31,7 @@ beforeAll(async () => {
   await adjust(ada, player.playerId, 5)
   app.clock.advance(HOUR_MS)
   await act(bea, `${player.playerId}/ban`, { reason: 'abuse' })
-  await act(bea, `${player.playerId}/unban`)
+  await act(bea, `${player.playerId}/unban`, { reason: 'a mistake' })
   app.clock.advance(HOUR_MS)
   await adjust(bea, other.playerId, 6)
 })
@@ -53,6 +53,24 @@ describe('the log of actions', () => {
     })
   })
 
+  it('names addresses as the list of sessions does', async () => {
+    const idle = await givenPlayer(app)
+    const { statusCode } = await app.server.inject({
+      method: 'POST',
+      url: `/api/admin/users/${idle.playerId}/end-sessions`,
+      headers: { cookie: bea.cookie },
+      remoteAddress: '::ffff:203.0.113.9',
+      payload: {},
+    })
+    expect(statusCode).toBe(200)
+    const kept = await app.db
+      .selectFrom('admin_action')
+      .select('remote_address')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(kept).toEqual({ remote_address: '203.0.113.9' })
+  })
+
   it('can be asked by admin, by action, by player and by time', async () => {
     expect(kinds(await list({ adminId: String(ada.playerId) }))).toEqual(['points_adjusted'])
     expect(kinds(await list({ action: 'player_banned' }))).toEqual(['player_banned'])
@@ -65,6 +83,22 @@ describe('the log of actions', () => {
     expect(await list({ from, action: 'points_adjusted', adminId: String(ada.playerId) })).toEqual(
       [],
     )
+  })
+
+  it('can be asked for who acted, former admins too, and nobody who did not', async () => {
+    const former = await givenPlayer(app, { points: 100, admin: true })
+    const idle = await givenPlayer(app, { points: 100, admin: true })
+    await act(former, `${idle.playerId}/end-sessions`)
+    await app.db
+      .updateTable('player')
+      .set({ is_admin: false })
+      .where('id', '=', former.playerId)
+      .execute()
+    expect(await list({}, 'actions/admins')).toEqual([
+      { id: ada.playerId, username: ada.username, isAdmin: true },
+      { id: bea.playerId, username: bea.username, isAdmin: true },
+      { id: former.playerId, username: former.username, isAdmin: false },
+    ])
   })
 
   it('knows the player of a withdrawal', async () => {

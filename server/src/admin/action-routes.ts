@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
 import { readActions } from './action-list.ts'
+import { readActors } from './actors.ts'
 
 const PAGE_LINES = 50
 
 export function actionRoutes(server: FastifyInstance, { db }: { db: Db }): void {
+  mount(server, contract.adminActors, () => readActors(db))
   mount(server, contract.adminActions, ({ query: { userId, from, to, ...filters } }) =>
     readActions(db, {
       ...filters,

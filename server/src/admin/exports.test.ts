@@ -1,24 +1,42 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { points: 100, admin: true })
 const player = await givenPlayer(app, { points: 100, verified: true })
+const other = await givenPlayer(app, { points: 100, admin: true })
 const DAY_MS = 86_400_000
 
-function get(what: string, query: Record<string, string>, headers: Record<string, string> = {}) {
-  return app.server.inject({
-    url: `/api/admin/export/${what}`,
-    query,
-    headers: { cookie: admin.cookie, ...headers },
-  })
+function make(body: object, { by = admin, headers = {} } = {}) {
+  return send(app, by, '/api/admin/exports', body, headers)
+}
+
+function fetchFile(id: number, { by = admin, method = 'GET' as 'GET' | 'HEAD' } = {}) {
+  const url = `/api/admin/exports/${id}`
+  return app.server.inject({ method, url, headers: { cookie: by.cookie } })
+}
+
+async function get(what: string, days: typeof today) {
+  const made = await make({ what, ...days })
+  if (made.statusCode !== 200) throw new Error(made.body)
+  return fetchFile(made.json().id)
+}
+
+function records() {
+  return app.db
+    .selectFrom('admin_action')
+    .select(['id', 'admin_id', 'details'])
+    .where('action', '=', 'export_made')
+    .orderBy('id')
+    .execute()
 }
 
 const today = { from: '2026-03-02', to: '2026-03-02' }
 
-async function lines(what: string, query: Record<string, string> = today) {
+async function lines(what: string, query = today) {
   const answer = await get(what, query)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const [head, ...rest] = answer.body.split('\r\n')
@@ -47,22 +65,42 @@ describe('an exported file', () => {
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="users-2026-03-02-2026-03-02.csv"',
     )
-    const action = await app.db
+    expect(answer.body.startsWith('\ufeffid,')).toBe(true)
+    expect(await records()).toEqual([
+      {
+        id: expect.any(Number),
+        admin_id: admin.playerId,
+        details: { what: 'users', ...today },
+      },
+    ])
+  })
+
+  it('can be fetched for a minute, by who made it and by nobody else', async () => {
+    const { id } = (await make({ what: 'users', ...today })).json()
+    const count = (await records()).length
+    expect((await fetchFile(id, { by: other })).json().code).toBe('not_found')
+    expect((await fetchFile(id, { method: 'HEAD' })).body).toBe('')
+    expect((await fetchFile(id)).statusCode).toBe(200)
+    app.clock.advance(60_000)
+    expect((await fetchFile(id)).json().code).toBe('not_found')
+    expect(await records()).toHaveLength(count)
+    app.clock.advance(-60_000)
+  })
+
+  it('is of no other thing that an admin did', async () => {
+    await send(app, admin, `/api/admin/users/${other.playerId}/end-sessions`, {})
+    const { id } = await app.db
       .selectFrom('admin_action')
-      .select(['admin_id', 'action', 'details'])
+      .select('id')
       .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(action).toEqual({
-      admin_id: admin.playerId,
-      action: 'export_made',
-      details: { what: 'users', ...today },
-    })
+      .executeTakeFirstOrThrow()
+    expect((await fetchFile(id)).statusCode).toBe(404)
   })
 
   it('has the players who signed up in its period, with their wallets', async () => {
     const { head, rest } = await lines('users')
-    expect(head).toMatch(/^id,username,email,.*,created_at$/)
-    expect(rest).toHaveLength(2)
+    expect(head).toMatch(/^\ufeffid,username,email,.*,created_at$/)
+    expect(rest).toHaveLength(3)
     expect(rest[1]).toMatch(new RegExp(`^${player.playerId},${player.username},`))
     expect((await lines('users', { from: '2026-03-03', to: '2026-03-04' })).rest).toEqual([])
   })
@@ -71,8 +109,7 @@ describe('an exported file', () => {
     'has the transfers of its days, %s they are added up',
     async (when) => {
       if (when === 'after') await app.figureKeeper.look()
-      const asked = async (query: Record<string, string>) =>
-        (await lines('ledger', query)).rest.length
+      const asked = async (query: typeof today) => (await lines('ledger', query)).rest.length
       const { rows } = await sql<{ day: string; count: number }>`
       select created_at::date::text as day, count(*) from transfer group by 1 order by 1
     `.execute(app.db)
@@ -96,6 +133,14 @@ describe('an exported file', () => {
     const { rest } = await lines('users', { from: '2026-01-05', to: '2026-01-05' })
     expect(rest).toHaveLength(5000)
     expect(new Set(rest.map((line) => line.split(',')[0])).size).toBe(5000)
+  })
+
+  it('leaves one at a time for each admin', async () => {
+    const january = { what: 'users', from: '2026-01-05', to: '2026-01-05' }
+    const made = await Promise.all([make(january), make(january)])
+    const files = await Promise.all(made.map((one) => fetchFile(one.json().id)))
+    expect(files.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 429])
+    expect((await make(january)).statusCode).toBe(200)
   })
 
   it('disarms what a spreadsheet would run', async () => {
@@ -129,12 +174,25 @@ describe('an exported file', () => {
     expect(actions.some((line) => line.includes('points_adjusted'))).toBe(true)
   })
 
-  it('is refused to a page of another site, and for a period that makes no sense', async () => {
-    const foreign = await get('users', today, { 'sec-fetch-site': 'cross-site' })
-    expect(foreign.statusCode).toBe(403)
-    expect(foreign.json().code).toBe('foreign_origin')
-    expect((await get('users', { from: '2026-03-02', to: '2026-03-01' })).statusCode).toBe(400)
-    expect((await get('users', { from: '2026-02-30', to: '2026-03-01' })).statusCode).toBe(400)
-    expect((await get('wallets', today)).statusCode).toBe(400)
+  it('is refused for a period that makes no sense', async () => {
+    const before = await records()
+    for (const body of [
+      { what: 'users', from: '2026-03-02', to: '2026-03-01' },
+      { what: 'users', from: '2026-02-30', to: '2026-03-01' },
+      { what: 'wallets', ...today },
+    ]) {
+      expect((await make(body)).statusCode).toBe(400)
+    }
+    expect(await records()).toEqual(before)
   })
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.example' }])(
+    'is neither given to a page of another site nor recorded, which sends %j',
+    async (headers) => {
+      const before = await records()
+      const foreign = await make({ what: 'users', ...today }, { headers })
+      expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'foreign_origin'])
+      expect(await records()).toEqual(before)
+    },
+  )
 })

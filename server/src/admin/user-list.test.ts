@@ -149,3 +149,11 @@ describe('the list of players', () => {
     expect(await list({ search: 'user\\' })).toEqual([])
   })
 })
+
+it('is given at the pace of a person', async () => {
+  const paced = await testApp({ db: app.db, env: { RATE_LIMITS: 'on' } })
+  const answers = await Promise.all(
+    Array.from({ length: 101 }, () => send(paced, admin, '/api/admin/users')),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { readMyOffers } from '../earning/my-offers.ts'
 import { readHistory } from '../games/history.ts'
-import { mount } from '../http/mount.ts'
+import { mount, type Pace } from '../http/mount.ts'
 import { readTransfers } from '../ledger/all-transfers.ts'
 import { readSignals } from '../safety/signal-list.ts'
 import { readActions } from './action-list.ts'
@@ -15,23 +15,33 @@ import { readAllWithdrawals } from './withdrawal-list.ts'
 
 const PAGE_LINES = 50
 
+/** Fast for a person, slow for a program that collects addresses. */
+const PERSONAL_PACE: Pace = { max: 100, windowMs: 60_000 }
+
 type UserDeps = { db: Db; clock: Clock }
 
 /** Players, and everything there is of one of them. */
 export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): void {
-  mount(server, contract.adminUsers, ({ query }) =>
-    readUsers(db, {
-      search: query.search,
-      banned: isYes(query.banned),
-      verified: isYes(query.verified),
-      admin: isYes(query.admin),
-      flagged: isYes(query.flagged),
-      sort: query.sort,
-      before: query.before,
-    }),
+  mount(
+    server,
+    contract.adminUsers,
+    ({ query }) =>
+      readUsers(db, {
+        search: query.search,
+        banned: isYes(query.banned),
+        verified: isYes(query.verified),
+        admin: isYes(query.admin),
+        flagged: isYes(query.flagged),
+        sort: query.sort,
+        before: query.before,
+      }),
+    PERSONAL_PACE,
   )
-  mount(server, contract.adminUserDetails, ({ params }) =>
-    readUserPage(db, { playerId: params.id, now: clock.now() }),
+  mount(
+    server,
+    contract.adminUserDetails,
+    ({ params }) => readUserPage(db, { playerId: params.id, now: clock.now() }),
+    PERSONAL_PACE,
   )
   mount(server, contract.adminUserLedger, ({ params, query }) =>
     readTransfers(db, params.id, { before: query.before, limit: PAGE_LINES }),
@@ -44,7 +54,12 @@ export function userRoutes(server: FastifyInstance, { db, clock }: UserDeps): vo
     return offers
   })
   mount(server, contract.adminUserWithdrawals, ({ params, query }) =>
-    readAllWithdrawals(db, { playerId: params.id, before: query.before, limit: PAGE_LINES }),
+    readAllWithdrawals(db, {
+      playerId: params.id,
+      before: query.before,
+      limit: PAGE_LINES,
+      now: clock.now(),
+    }),
   )
   mount(server, contract.adminUserSessions, ({ params }) =>
     readUserSessions(db, { playerId: params.id, now: clock.now(), limit: PAGE_LINES }),

@@ -15,14 +15,36 @@ describe('a line of a CSV file', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@cmd', ' =1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'])(
-    'disarms the formula %j',
-    (text) => {
-      expect(csvLine([text])).toMatch(/^"?'/)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@cmd',
+    ' =1',
+    '\u200b=1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠1',
+  ])('disarms the formula %j', (text) => {
+    expect(csvLine([text])).toMatch(/^"?'/)
+  })
+
+  it.each([
+    ['x;=1+1', "x;'=1+1\r\n"],
+    ['x; \u200b@cmd', "x;' \u200b@cmd\r\n"],
+    ['x\t-1|+1', "x\t'-1|'+1\r\n"],
+    ['x\n=1', `"x\n'=1"\r\n`],
+  ])('disarms the formula behind what divides cells elsewhere in %j', (text, line) => {
+    expect(csvLine([text])).toBe(line)
+  })
 
   it('leaves an inner sign alone', () => {
-    expect(csvLine(['a=b', "o'hara", 'x-y@example.com'])).toBe("a=b,o'hara,x-y@example.com\r\n")
+    expect(csvLine(['a=b', "o'hara", 'x-y@example.com', 'a; b'])).toBe(
+      "a=b,o'hara,x-y@example.com,a; b\r\n",
+    )
   })
 })

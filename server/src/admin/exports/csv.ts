@@ -1,6 +1,9 @@
 /** What a cell may hold; an instant is written in ISO 8601. */
 export type Cell = string | number | boolean | Date | null
 
+/** Has a spreadsheet read the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
 /** One line of a file, with its end. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`
@@ -13,12 +16,16 @@ function cellText(cell: Cell): string {
   return quoted(disarmed(cell))
 }
 
-/** A spreadsheet runs what begins like this; also in the wide letters of other keyboards. */
-const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+/**
+ * Where a spreadsheet would begin to run: at the start, or behind what divides cells elsewhere, which
+ * counts there within quotes, too. Also behind what is not seen, and in the wide letters of other
+ * keyboards.
+ */
+const formula = /(^|[;\t|\r\n])(?=[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu
 
 /** Text that is a formula to nobody. */
 function disarmed(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  return text.replace(formula, "$1'")
 }
 
 function quoted(text: string): string {

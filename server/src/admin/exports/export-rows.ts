@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Cell } from './csv.ts'
 import { transferPages } from './transfer-pages.ts'
 
-type ExportKind = z.output<typeof exportKind>
+export type ExportKind = z.output<typeof exportKind>
 
 /** From an instant on, and before another. */
 export type Period = { since: Date; until: Date }

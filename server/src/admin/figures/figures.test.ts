@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Books, openBooks } from '../../ledger/books.ts'
-import type { Reason } from '../../ledger/chart.ts'
+import { chart, type Reason } from '../../ledger/chart.ts'
 import { barePlayer } from '../../testing/bare-player.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { readOverview } from '../overview.ts'
@@ -51,9 +51,22 @@ async function liveAMonth(): Promise<void> {
     await move(player, daysAgo(1), ['adjustment_credit', 70], ['adjustment_debit', 30])
     await move(player, daysAgo(0), ['hold', 100])
   }
+  await moveForEveryReason()
 }
 
-/** The same figures, asked of all rows by plain SQL. */
+/** Once for every reason there is, each that players do themselves on a day of its own. */
+async function moveForEveryReason(): Promise<void> {
+  const player = await barePlayer(db, 50_000)
+  await move(player, daysAgo(4), ['offer_chargeback_debt', 5000], ['hold', 5000])
+  for (const [index, reason] of Object.keys(chart).entries()) {
+    await move(player, daysAgo(index % 28), [reason as Reason, 200 - index])
+  }
+}
+
+/**
+ * The same figures, asked of all rows by plain SQL: by the accounts that points left and came to, and by
+ * how reasons are called.
+ */
 async function plainFigures(days: number) {
   const first = daysAgo(days - 1)
   const { rows } = await sql<Record<string, unknown>>`
@@ -68,17 +81,24 @@ async function plainFigures(days: number) {
       (select count(*) from player
         where (created_at at time zone 'UTC')::date = day.day) as "newPlayers",
       (select count(distinct player_id) from entry where entry.day = day.day and reason in (
-        'signup_bonus', 'stake', 'offer_credit', 'daily_bonus', 'challenge_reward', 'rain', 'hold'
+        'signup_bonus', 'stake', 'stake_hold', 'raise_hold', 'offer_credit', 'daily_bonus',
+        'challenge_reward', 'rain', 'hold'
       )) as "activePlayers",
       json_build_object(
-        'offers', ${sumOf('offer_credit')}, 'bonuses', ${sumOf('signup_bonus', 'daily_bonus')},
-        'challenges', ${sumOf('challenge_reward')}, 'referrals', ${sumOf('referral_reward')},
-        'rain', ${sumOf('rain')}) as earned,
-      ${sumOf('adjustment_credit')} - ${sumOf('adjustment_debit')} as adjusted,
-      ${sumOf('offer_chargeback', 'offer_chargeback_debt')} as "chargedBack",
-      ${sumOf('hold_post')} as withdrawn,
-      (select count(*) from entry where entry.day = day.day and reason = 'hold_post') as payouts,
-      ${sumOf('stake')} as staked, ${sumOf('payout')} as paid,
+        'offers', ${sumOf(sql`from_account = 'offers'`)},
+        'bonuses', ${sumOf(sql`from_account = 'bonuses' and reason::text like '%\\_bonus'`)},
+        'challenges', ${sumOf(sql`from_account = 'bonuses' and reason::text like 'challenge%'`)},
+        'referrals', ${sumOf(sql`from_account = 'bonuses' and reason::text like 'referral%'`)},
+        'rain', ${sumOf(sql`from_account = 'bonuses' and reason::text like 'rain%'`)}) as earned,
+      ${sumOf(sql`from_account = 'bonuses' and reason::text like 'adjustment%'`)}
+        - ${sumOf(sql`to_account = 'bonuses' and reason::text like 'adjustment%'`)} as adjusted,
+      json_build_object(
+        'offers', ${sumOf(sql`to_account = 'offers'`)},
+        'referrals', ${sumOf(sql`to_account = 'bonuses' and reason::text like 'referral%'`)}
+      ) as "chargedBack",
+      ${sumOf(sql`to_account = 'payouts'`)} - ${sumOf(sql`from_account = 'payouts'`)} as withdrawn,
+      (select count(*) from entry where entry.day = day.day and to_account = 'payouts') as payouts,
+      ${sumOf(sql`to_account = 'games'`)} as staked, ${sumOf(sql`from_account = 'games'`)} as paid,
       (select coalesce(sum(case when to_account in ('available', 'held') then amount else 0 end
         - case when from_account in ('available', 'held') then amount else 0 end), 0)::bigint
         from entry where entry.day <= day.day) as owed
@@ -86,9 +106,9 @@ async function plainFigures(days: number) {
   return rows
 }
 
-function sumOf(...reasons: Reason[]) {
+function sumOf(condition: RawBuilder<unknown>) {
   return sql`(select coalesce(sum(amount), 0)::bigint from entry
-    where entry.day = day.day and reason = any(${reasons}::transfer_reason[]))`
+    where entry.day = day.day and ${condition})`
 }
 
 async function isAllAddedUp(): Promise<boolean> {

@@ -118,9 +118,10 @@ function movedOn(sums: Sum[]) {
       rain: pointsFor(sums, 'rain'),
     },
     adjusted: pointsFor(sums, 'adjustment_credit') - pointsFor(sums, 'adjustment_debit'),
-    chargedBack:
-      pointsFor(sums, 'offer_chargeback', 'offer_chargeback_debt') +
-      pointsFor(sums, 'referral_chargeback', 'referral_chargeback_debt'),
+    chargedBack: {
+      offers: pointsFor(sums, 'offer_chargeback', 'offer_chargeback_debt'),
+      referrals: pointsFor(sums, 'referral_chargeback', 'referral_chargeback_debt'),
+    },
     withdrawn: netOf(sums, 'payouts'),
     payouts: transfersInto(sums, 'payouts'),
     staked: pointsInto(sums, 'games'),
