@@ -36,7 +36,7 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
             <RowHead
               scope="row"
               data-label="Method"
-              className="text-left font-semibold max-lg:flex max-lg:justify-between"
+              className="text-left font-semibold max-lg:block max-lg:px-4! max-lg:pt-1!"
             >
               {optionName(method)}
             </RowHead>

@@ -97,6 +97,14 @@ it('shows the refusal of what is chosen rather than written, too', async () => {
   expect(closed).not.toHaveBeenCalled()
 })
 
+it('keeps a choice that nobody can make any more until another one is made', async () => {
+  const form = { kind: 'choice' as const, options: ['auto', 'sandbox'] }
+  await show({ ...setting, key: 'withdrawal_provider_robux', value: 'webhook', form })
+  const select = document.querySelector('select')
+  expect(select?.value).toBe('webhook')
+  expect(select?.selectedOptions[0]?.textContent).toBe('webhook (not set up)')
+})
+
 it('sends what was written with the state that was shown, and closes', async () => {
   await write('30')
   await save()

@@ -48,7 +48,7 @@ export function ValueField({ setting, value, error, onChange }: ValueFieldProps)
           <Select
             label="Value"
             value={value.trim()}
-            options={form.options.map((option) => ({ value: option, label: option }))}
+            options={choicesOf(form.options, setting.value.trim())}
             onChange={onChange}
           />
         </Chosen>
@@ -70,6 +70,13 @@ export function ValueField({ setting, value, error, onChange }: ValueFieldProps)
         />
       )
   }
+}
+
+/** What can be chosen, after what is set now if that can be chosen no more. */
+function choicesOf(options: string[], current: string) {
+  const choices = options.map((option) => ({ value: option, label: option }))
+  if (options.includes(current)) return choices
+  return [{ value: current, label: `${current} (not set up)` }, ...choices]
 }
 
 /** What is chosen rather than written, over the refusal of the choice. */

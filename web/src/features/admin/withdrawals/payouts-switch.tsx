@@ -9,12 +9,13 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSettingChange } from '../settings/change-setting.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
+import { StaleNote } from '../stale-note.tsx'
 
 const KEY = 'payouts_paused'
 
 /** Whether payouts are sent, and the switch that pauses them. */
 export function PayoutsSwitch() {
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const { data, error, isRefetchError, refetch } = useQuery(settingsQuery)
   const [isAsking, setAsking] = useState(false)
   const change = useSettingChange()
   if (error && !data) {
@@ -38,6 +39,7 @@ export function PayoutsSwitch() {
         isPaused && 'border-warn/50 bg-warn/8',
       )}
     >
+      {isRefetchError && <StaleNote error={error} className="basis-full rounded-control border" />}
       {data ? (
         <>
           <Icon
