@@ -24,11 +24,10 @@ create table payout_address (
   removed_at timestamptz
 );
 -- Two that differ in case alone are one, but not where a letter's case is part of the address.
-create function payout_address_key(method text, destination text) returns text
+create function address_key(method text, destination text) returns text
 language sql immutable strict parallel safe
 return case when method in ('crypto', 'giftcard') then destination else lower(destination) end;
-create unique index payout_address_kept
-  on payout_address (player_id, method, payout_address_key(method, destination))
+create unique index payout_address_kept on payout_address (player_id, method, address_key(method, destination))
   where removed_at is null;
 create index payout_address_player on payout_address (player_id, id);
 
@@ -39,11 +38,11 @@ from (
   select id, player_id, method, created_at,
     coalesce(details ->> 'username', details ->> 'paymentDetails', details::text) as destination
   from withdrawal
-) as asked group by player_id, method, payout_address_key(method, destination);
+) as asked group by player_id, method, address_key(method, destination);
 update withdrawal set address_id = payout_address.id from payout_address
 where payout_address.player_id = withdrawal.player_id
   and payout_address.method = withdrawal.method
-  and payout_address_key(payout_address.method, destination) = payout_address_key(
+  and address_key(payout_address.method, destination) = address_key(
     withdrawal.method,
     coalesce(details ->> 'username', details ->> 'paymentDetails', details::text));
 alter table withdrawal alter column address_id set not null;

@@ -92,9 +92,9 @@ function findAddress(
     .where('player_id', '=', address.playerId)
     .where('method', '=', address.method)
     .where(
-      sql`payout_address_key(method, destination)`,
+      sql`address_key(method, destination)`,
       '=',
-      sql`payout_address_key(${address.method}, ${address.destination})`,
+      sql`address_key(${address.method}, ${address.destination})`,
     )
     .where('removed_at', 'is', null)
     .executeTakeFirst()

@@ -107,7 +107,7 @@ test('two admins at once are a first and a second', async () => {
     'withdrawal_approved',
   ])
   const { vouched_by: first, decided_by: second } = await read(id)
-  expect([first, second].toSorted()).toEqual(ids)
+  expect([first, second].toSorted((a, b) => Number(a) - Number(b))).toEqual(ids)
 })
 
 test('is rejected by either of them alone', async () => {
