@@ -6,6 +6,8 @@ it.each([
   [0, '1 second'],
   [31, '31 seconds'],
   [240, '4 minutes'],
+  [7199, '120 minutes'],
+  [10_800, '3 hours'],
 ])('says of a median of %s: %s', (seconds, text) => {
   expect(formatPayoutTime(seconds)).toBe(text)
 })
