@@ -170,7 +170,7 @@ for (const { name, ...device } of devices) {
       await page.goto('/withdraw')
       await page.getByRole('button', { name: 'Remove Savings' }).click()
       const asked = page.getByRole('alertdialog')
-      await expect(asked).toContainText('comes back to your balance')
+      await expect(asked).toContainText('was not sent yet ends, and its points come back')
       await look(page, 'payout-address-remove')
       await asked.getByRole('button', { name: 'Remove' }).click()
       await expect(page.getByText('Payout Address Removed')).toBeVisible()
@@ -180,6 +180,25 @@ for (const { name, ...device } of devices) {
     })
   })
 }
+
+test('a payout whose answer is lost is asked for once, however often', async ({ browser }) => {
+  const page = await givenWinner(browser, 'unlucky_one', {})
+  await openForm(page, 'PayPal')
+  await page.getByLabel('Payment details').fill('unlucky@example.com')
+  const path = '**/api/withdrawal/request'
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page)
+  await expect(page.getByText('No clear answer came, so it may have happened.')).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+  await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+  await expectBalance(page, 1050)
+  await newestOf(page)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
 
 test('the two pages fit a narrow phone', async ({ browser }) => {
   const page = await givenWinner(browser, 'narrow_one', { viewport: { width: 320, height: 700 } })

@@ -9,6 +9,7 @@ import {
   newestOf,
   openForm,
   openOffice,
+  REASON,
   send,
 } from './payouts.ts'
 import { expectBalance } from './people.ts'
@@ -135,12 +136,17 @@ for (const { name, ...device } of devices) {
       await expect(row.getByText('Pending')).toBeVisible()
       await decide(office, 'rejected')
       await expect(row.getByText('Rejected')).toBeVisible()
+      await expect(row).toContainText(REASON)
       await expectBalance(page, 1000)
       await expectTold(page, {
         mail: 'Your PayPal withdrawal was not paid',
         bell: 'Withdrawal rejected',
-        message: 'Its points came back to you.',
+        message: REASON,
       })
+      await row.getByRole('button').click()
+      await expect(page.getByRole('dialog')).toContainText(`${REASON} The points came back to you.`)
+      await look(page, 'withdrawal-rejected')
+      await page.keyboard.press('Escape')
     })
 
     await test.step('the history has them all, and finds each', async () => {

@@ -28,11 +28,14 @@ export async function changeSetting(office: BrowserContext, key: string, value: 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** What the office says to whoever it rejects. */
+export const REASON = 'It is not an account of your own.'
+
 /** Decides about the newest withdrawal there is. */
 export async function decide(office: BrowserContext, status: 'approved' | 'rejected') {
   const [newest] = await (await office.request.get('/api/admin/withdrawals')).json()
   const answer = await office.request.patch(`/api/admin/withdrawal/${newest.id}`, {
-    data: { status },
+    data: { status, ...(status === 'rejected' && { reason: REASON }) },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

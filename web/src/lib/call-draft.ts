@@ -33,7 +33,7 @@ export function draftSentenceOf(error: unknown): string {
 const MAY_HAVE_HAPPENED =
   'No clear answer came, so it may have happened. You can press again: without a change it happens once at most.'
 
-function draftOf({ path, proofs = [] }: Endpoint, input: object): string {
+function draftOf({ path, proofs = [] }: Endpoint, input: unknown): string {
   const { body, ...where } = input as { body?: object }
   const asked = Object.entries(body ?? {}).filter(([name]) => !proofs.includes(name))
   return JSON.stringify([path, where, asked])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { HistoryFilterBar } from '../features/withdrawals/history-filter-bar.tsx'
 import { filterHistory, filtersOf } from '../features/withdrawals/history-filters.ts'
-import { allWithdrawalsQuery } from '../features/withdrawals/history-query.ts'
+import { useAllWithdrawals } from '../features/withdrawals/history-query.ts'
 import { HistoryTable } from '../features/withdrawals/history-table.tsx'
 import { HistoryTotals } from '../features/withdrawals/history-totals.tsx'
 import { WithdrawalDialog } from '../features/withdrawals/withdrawal-dialog.tsx'
@@ -19,7 +19,7 @@ import { useAddressFilters } from './use-address-filters.ts'
 export default function WithdrawalHistoryPage() {
   usePageTitle('Withdrawal history')
   const { params, change } = useAddressFilters()
-  const { data, error, refetch } = useQuery(allWithdrawalsQuery)
+  const { data, error, refetch } = useAllWithdrawals()
   const { data: terms } = useQuery(termsQuery)
   const filters = filtersOf(params)
   const shown = data && filterHistory(data, filters)

@@ -54,7 +54,7 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title="Remove this payout address?"
-        description={`${removing?.destination ?? ''} is no longer offered to you. ${removing?.waitsUntil ? 'What waits to be sent there comes back to your balance.' : 'What you asked for already is still sent there.'}`}
+        description={`${removing?.destination ?? ''} is no longer offered to you. Nothing more is sent there: what you asked for and was not sent yet ends, and its points come back.`}
         confirm="Remove"
         tone="danger"
         onConfirm={() => removing && remove.mutate(removing.id)}

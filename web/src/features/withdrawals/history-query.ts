@@ -1,5 +1,6 @@
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query-of.ts'
@@ -7,20 +8,27 @@ import { pollMsOf } from './poll-pace.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>
 
-type Polled = { state: { data: Withdrawal[] | undefined } }
-
-const live = {
-  staleTime: 0,
-  refetchInterval: ({ state }: Polled) => pollMsOf(state.data ?? [], Date.now()),
-} as const
-
 /** The latest page of withdrawals; read again while one is on its way. */
-export const latestWithdrawalsQuery = { ...queryOf(withdrawalHistory, {}), ...live }
+export const latestWithdrawalsQuery = {
+  ...queryOf(withdrawalHistory, {}),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data: Withdrawal[] | undefined } }) =>
+    pollMsOf(state.data ?? [], Date.now()),
+}
 
-/** All withdrawals, newest first, read page after page; so that sums over them are true. */
-export const allWithdrawalsQuery = {
+/**
+ * All withdrawals, newest first, so that sums over them are true. They are read page after page when
+ * the page opens and when there is news; meanwhile only the latest page is read again.
+ */
+export function useAllWithdrawals() {
+  const { data, error, refetch } = useQuery(allWithdrawalsQuery)
+  const { data: latest } = useQuery(latestWithdrawalsQuery)
+  return { data: data && withLatest(data, latest ?? []), error, refetch }
+}
+
+const allWithdrawalsQuery = {
   queryKey: [withdrawalHistory.path, 'all'],
-  ...live,
+  staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Withdrawal[]> => {
     const all: Withdrawal[] = []
     for (;;) {
@@ -31,4 +39,9 @@ export const allWithdrawalsQuery = {
       if (page.length < PAGE_LINES) return all
     }
   },
+}
+
+function withLatest(all: Withdrawal[], latest: Withdrawal[]): Withdrawal[] {
+  const known = new Set(latest.map(({ id }) => id))
+  return [...latest, ...all.filter(({ id }) => !known.has(id))]
 }

@@ -17,8 +17,7 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (withdrawal, { method }) =>
-      notify(noticeOf(withdrawal, { isReviewed: method !== 'robux', isPaused })),
+    onSuccess: (withdrawal) => notify(noticeOf(withdrawal, { isPaused })),
     onError: (error) =>
       notify({ title: 'Error', description: draftSentenceOf(error), tone: 'destructive' }),
     onSettled: () => {

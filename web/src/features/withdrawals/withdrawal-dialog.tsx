@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatPoints, formatUsd } from '../../lib/format-points.ts'
-import { termsQuery, useMethodLabel } from '../../session/terms.ts'
+import { useMethodLabel } from '../../session/terms.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -27,8 +26,6 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { method, amount, feePoints, usdValue, status, destination, paymentReference } = withdrawal
   const labelOf = useMethodLabel()
-  const { data: terms } = useQuery(termsQuery)
-  const handling = terms?.methods.find((offered) => offered.method === method)?.handling
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,7 +35,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <StatusBadge status={status} />
       </div>
-      <StepList steps={stepsOf(withdrawal, handling === 'review')} />
+      <StepList steps={stepsOf(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
         <TermRow label="Method" value={labelOf(method)} />
         <TermRow label="Paid to" value={destination} />

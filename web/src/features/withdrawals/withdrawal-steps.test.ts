@@ -9,10 +9,12 @@ const asked: Withdrawal = {
   feePoints: 0,
   usdValue: '10.00',
   status: 'pending',
+  awaitsReview: false,
   destination: 'mara@example.com',
   waitsUntil: null,
   paymentReference: null,
   errorMessage: null,
+  repaidPoints: 0,
   createdAt: '2026-11-21T12:00:00Z',
   approvedAt: null,
   sentAt: null,
@@ -20,20 +22,25 @@ const asked: Withdrawal = {
   completedAt: null,
 }
 
-const seen = (fields: Partial<Withdrawal>, isReviewed = true) =>
-  stepsOf({ ...asked, ...fields }, isReviewed).map(({ name, state }) => `${name} ${state}`)
+const seen = (fields: Partial<Withdrawal>) =>
+  stepsOf({ ...asked, ...fields }).map(({ name, state }) => `${name} ${state}`)
 
 const approvedAt = '2026-11-21T13:00:00Z'
 const sentAt = '2026-11-21T14:00:00Z'
 const endedAt = '2026-11-21T15:00:00Z'
 
 it('waits for a person only where one looks at it', () => {
-  expect(seen({})).toEqual(['Requested done', 'Approved now', 'Sent later', 'Paid later'])
-  expect(seen({}, false)).toEqual(['Requested done', 'Sent now', 'Paid later'])
+  expect(seen({ awaitsReview: true })).toEqual([
+    'Requested done',
+    'Approved now',
+    'Sent later',
+    'Paid later',
+  ])
+  expect(seen({})).toEqual(['Requested done', 'Sent now', 'Paid later'])
 })
 
 it('says until when a new address waits', () => {
-  const steps = stepsOf({ ...asked, status: 'approved', approvedAt, waitsUntil: endedAt }, true)
+  const steps = stepsOf({ ...asked, status: 'approved', approvedAt, waitsUntil: endedAt })
   expect(steps[2]?.about).toMatch(/address is new.*before Nov 21, 2026/)
 })
 
@@ -50,11 +57,19 @@ it('goes on to be paid', () => {
 it('ends where it went no further, with the reason and the points back', () => {
   expect(seen({ status: 'rejected', endedAt })).toEqual(['Requested done', 'Rejected undone'])
   const errorMessage = 'Nobody claimed it.'
-  const steps = stepsOf({ ...asked, status: 'returned', sentAt, endedAt, errorMessage }, false)
+  const steps = stepsOf({ ...asked, status: 'returned', sentAt, endedAt, errorMessage })
   expect(steps.at(-1)).toEqual({
     name: 'Returned',
     state: 'undone',
     at: endedAt,
     about: 'Nobody claimed it. The points came back to you.',
   })
+})
+
+it('says what of the points repaid a debt', () => {
+  const end = (repaidPoints: number) =>
+    stepsOf({ ...asked, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
+  expect(end(0)).toBe('The points came back to you.')
+  expect(end(300)).toBe('700 pts came back to you, and 300 repaid what you owed.')
+  expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')
 })

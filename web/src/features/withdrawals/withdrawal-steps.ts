@@ -1,3 +1,4 @@
+import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import type { Withdrawal } from './history-query.ts'
 import { isOnItsWay } from './withdrawal-status.ts'
@@ -11,9 +12,9 @@ export type Step = {
   about: string
 }
 
-/** The way of a withdrawal, from request to end. Reviewed ones are approved on it. */
-export function stepsOf(withdrawal: Withdrawal, isReviewed: boolean): Step[] {
-  const way = wayOf(withdrawal, isReviewed)
+/** The way of a withdrawal, from request to end. Some are approved on it. */
+export function stepsOf(withdrawal: Withdrawal): Step[] {
+  const way = wayOf(withdrawal)
   if (!isOnItsWay(withdrawal.status)) {
     const behind = way.filter(({ at }) => at !== null)
     return [
@@ -28,13 +29,13 @@ export function stepsOf(withdrawal: Withdrawal, isReviewed: boolean): Step[] {
   })
 }
 
-function wayOf({ createdAt, approvedAt, sentAt, waitsUntil }: Withdrawal, isReviewed: boolean) {
+function wayOf({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
   const wait = waitsUntil
     ? `Its payout address is new. Nothing is sent there before ${formatDateTime(waitsUntil)}.`
     : 'It is sent next.'
   return [
     { name: 'Requested', at: createdAt, meanwhile: '' },
-    isReviewed
+    awaitsReview || approvedAt !== null
       ? { name: 'Approved', at: approvedAt, meanwhile: 'A person looks at it first.' }
       : [],
     { name: 'Sent', at: sentAt, meanwhile: wait },
@@ -48,8 +49,17 @@ const ends: Partial<Record<Withdrawal['status'], string>> = {
   returned: 'Returned',
 }
 
-function endOf({ status, endedAt, errorMessage }: Withdrawal): Step {
+function endOf(withdrawal: Withdrawal): Step {
+  const { status, endedAt, errorMessage } = withdrawal
   if (status === 'completed') return { name: 'Paid', state: 'done', at: endedAt, about: '' }
-  const about = [errorMessage ?? [], 'The points came back to you.'].flat().join(' ')
+  const about = [errorMessage ?? [], whereTo(withdrawal)].flat().join(' ')
   return { name: ends[status] ?? 'Ended', state: 'undone', at: endedAt, about }
+}
+
+/** What became of the points that were given back: a debt comes first. */
+function whereTo({ amount, repaidPoints }: Withdrawal): string {
+  const left = amount - repaidPoints
+  if (repaidPoints === 0) return 'The points came back to you.'
+  if (left === 0) return `All ${formatPoints(amount)} pts repaid what you owed.`
+  return `${formatPoints(left)} pts came back to you, and ${formatPoints(repaidPoints)} repaid what you owed.`
 }
