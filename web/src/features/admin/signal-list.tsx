@@ -1,8 +1,10 @@
+import { Link } from 'wouter'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AbuseSignal } from './list-pages.ts'
 import { PlayerLink } from './player-link.tsx'
 import { signalSentence, signalTitle } from './signal-words.ts'
+import { withdrawalPath } from './withdrawals/withdrawal-path.ts'
 
 type SignalListProps = {
   signals: AbuseSignal[]
@@ -24,6 +26,14 @@ export function SignalList({ signals, onResolve }: SignalListProps) {
               <PlayerLink id={signal.userId}>{signal.username}</PlayerLink>: {signalTitle(signal)}
             </h3>
             <p className="mt-1 max-w-[80ch] wrap-anywhere text-mid">{signalSentence(signal)}</p>
+            {typeof signal.details.withdrawalId === 'number' && (
+              <Link
+                href={withdrawalPath(signal.details.withdrawalId)}
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl md:min-h-8"
+              >
+                Open withdrawal {signal.details.withdrawalId}
+              </Link>
+            )}
             <p className="tabular mt-1 text-13 text-low">
               {formatDateTime(signal.createdAt)}
               {signal.resolvedAt !== null &&

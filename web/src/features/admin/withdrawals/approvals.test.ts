@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest'
 import { approvalSentence, approvalWords, twoAdminsFrom, verdictsOf } from './approvals.ts'
 
-const pending = { status: 'pending', amount: 2000, vouchedBy: null, passedByRule: false } as const
+const pending = {
+  status: 'pending',
+  amount: 2000,
+  needsTwoAdmins: false,
+  vouchedBy: null,
+  passedByRule: false,
+} as const
 
 it('counts two approvals only where the amount takes two', () => {
   expect(approvalWords(pending, undefined)).toBeUndefined()
   expect(approvalWords(pending, 2001)).toBeUndefined()
   expect(approvalWords(pending, 2000)).toBe('0 of 2 approvals')
+  expect(approvalSentence(pending, undefined)).toContain('will be paid out')
+})
+
+it('goes on taking two when the setting was loosened after it was asked for', () => {
+  const large = { ...pending, needsTwoAdmins: true }
+  expect(approvalWords(large, undefined)).toBe('0 of 2 approvals')
+  expect(approvalSentence(large, undefined)).toContain('yours is the first approval')
 })
 
 it('names who approved first, also when the setting was turned off since', () => {
@@ -29,11 +42,13 @@ it('takes nought, or no setting, for one admin', () => {
   expect(twoAdminsFrom([{ ...setting, value: '5000' } as never])).toBe(5000)
 })
 
-it('has no admin decide on their own withdrawal, or approve twice', () => {
+it('has no admin decide on their own withdrawal, approve twice, or reject what was sent', () => {
   const thea = { id: 2, username: 'thea' }
   const asked = { ...pending, userId: 7 }
   expect(verdictsOf(asked, thea)).toEqual(['approved', 'rejected'])
   expect(verdictsOf({ ...asked, userId: 2 }, thea)).toEqual([])
   expect(verdictsOf({ ...asked, vouchedBy: 'thea' }, thea)).toEqual(['rejected'])
-  expect(verdictsOf({ ...asked, status: 'approved' }, thea)).toEqual([])
+  expect(verdictsOf({ ...asked, status: 'approved' }, thea)).toEqual(['rejected'])
+  expect(verdictsOf({ ...asked, status: 'approved', userId: 2 }, thea)).toEqual([])
+  expect(verdictsOf({ ...asked, status: 'processing' }, thea)).toEqual([])
 })

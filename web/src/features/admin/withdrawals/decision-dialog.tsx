@@ -1,21 +1,22 @@
+import { WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPoints, formatUsd } from '../../../lib/format-points.ts'
-import { useMethodLabel } from '../../../session/terms.ts'
+import { isUndecided } from '../../../lib/call-once.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
 import { approvalSentence, twoAdminsFrom } from './approvals.ts'
 import { useDecision, type Verdict } from './decide-withdrawal.ts'
-import { destinationOf } from './destination.ts'
+import { PayoutCard } from './payout-card.tsx'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 export type Asked = { withdrawal: AdminWithdrawal; verdict: Verdict }
 
 type DecisionDialogProps = { asked: Asked | null; onClose: () => void }
 
-/** Approves or rejects a withdrawal with a reason; null is closed. */
+/** Approves a withdrawal with a note, or rejects it with a reason; null is closed. */
 export function DecisionDialog({ asked, onClose }: DecisionDialogProps) {
   const verb = asked?.verdict === 'rejected' ? 'Reject' : 'Approve'
   return (
@@ -36,42 +37,56 @@ const notes: Record<Verdict, string> = {
 }
 
 function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => void }) {
+  const [reason, setReason] = useState('')
   const [adminNotes, setNotes] = useState(notes[verdict])
-  const labelOf = useMethodLabel()
+  const [isChecked, setChecked] = useState(false)
   const { data: settings } = useQuery(settingsQuery)
   const decision = useDecision()
-  const { id, username, amount, usdValue, method } = withdrawal
+  const { id, username, amount, status } = withdrawal
   const isRejection = verdict === 'rejected'
+  const isReasonMissing = isRejection && reason.trim() === ''
   return (
     <form
       noValidate
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const note = adminNotes.trim() || notes[verdict]
-        decision.run({ id, status: verdict, adminNotes: note }, onDone, onDone)
+        setChecked(true)
+        if (isReasonMissing) return
+        decision.run(
+          {
+            id,
+            status: verdict,
+            ...(status === 'approved' && { seenAs: status }),
+            adminNotes: adminNotes.trim() || notes[verdict],
+            ...(isRejection && { reason: reason.trim() }),
+          },
+          onDone,
+          (error) => isUndecided(error) || onDone(),
+        )
       }}
     >
-      <div className="rounded-control border border-line bg-ink-2 p-4">
-        <p className="tabular text-14 text-mid">
-          No. {id} · {username} · {labelOf(method)}
-        </p>
-        <p className="figures mt-1.5 text-28">
-          {formatPoints(amount)} <span className="text-16 text-low">pts</span>
-          <span className="ml-3 text-18 text-mid">{formatUsd(usdValue)}</span>
-        </p>
-        <p className="mt-2 text-14 wrap-anywhere text-mid">to {destinationOf(withdrawal)}</p>
-      </div>
+      <PayoutCard withdrawal={withdrawal} />
       <p className="text-14 text-mid">
         {isRejection
-          ? `${formatPoints(amount)} pts go back to the balance of ${username}.`
+          ? `${formatPoints(amount)} pts go back to the balance of ${username}. A debt is repaid first.`
           : approvalSentence(withdrawal, twoAdminsFrom(settings))}
       </p>
+      {isRejection && (
+        <TextAreaField
+          label="Reason for the player"
+          maxLength={WITHDRAWAL_REASON_MAX}
+          value={reason}
+          hint="The player reads it in the history, and in the mail."
+          error={isChecked && isReasonMissing ? 'Please say why.' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <TextAreaField
-        label="Reason"
+        label="Internal note"
         maxLength={NOTES_MAX}
         value={adminNotes}
-        hint="Admins read it with the withdrawal and in the audit log."
+        hint="Only admins read it, with the withdrawal and in the audit log."
         onChange={(event) => setNotes(event.target.value)}
       />
       <div className="flex justify-end gap-3">

@@ -14,7 +14,7 @@ type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | und
 /** What is paid, where to, by whom, and how far that has come. */
 export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
   const labelOf = useMethodLabel()
-  const { amount, feePoints, usdValue, status, waitsUntil, provider } = withdrawal
+  const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
   return (
     <FactList
       title="Payout"
@@ -29,8 +29,12 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
         { label: 'Waits until', value: waitsUntil && formatDateTime(waitsUntil) },
         { label: 'Provider', value: provider ? capitalized(provider) : 'Not given to one yet' },
         { label: 'Reference', value: withdrawal.paymentReference },
-        { label: 'What went wrong', value: withdrawal.errorMessage },
-        { label: 'Reason given', value: withdrawal.adminNotes },
+        {
+          label: status === 'rejected' ? 'Reason for the player' : 'What went wrong',
+          value: withdrawal.errorMessage,
+        },
+        { label: 'Repaid a debt', value: repaidPoints > 0 && `${formatPoints(repaidPoints)} pts` },
+        { label: 'Internal note', value: withdrawal.adminNotes },
       ].filter(({ value }) => value !== false)}
     />
   )

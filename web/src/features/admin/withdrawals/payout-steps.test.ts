@@ -36,3 +36,25 @@ it('leaves out what admins did to other things of the player', () => {
   ]
   expect(stepsOf(withdrawal, actions).some(({ label }) => label.includes('thea'))).toBe(false)
 })
+
+it('tells what the player was told, and what admins found out themselves', () => {
+  const actions = [
+    {
+      targetId: 7,
+      action: 'withdrawal_ended',
+      adminName: 'thea',
+      details: { outcome: 'paid', said: 'TX-9' },
+      createdAt: '2026-11-01T12:00:30Z',
+    },
+    {
+      targetId: 7,
+      action: 'withdrawal_rejected',
+      adminName: 'marlow',
+      details: { reason: 'Not your account.', adminNotes: 'Twin of mika' },
+      createdAt: '2026-11-01T11:00:00Z',
+    },
+  ] as never
+  const notes = stepsOf(withdrawal, actions).map(({ note }) => note)
+  expect(notes).toContain('It was paid: TX-9')
+  expect(notes).toContain('To the player: Not your account.\nTwin of mika')
+})

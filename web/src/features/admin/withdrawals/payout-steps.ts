@@ -11,6 +11,8 @@ const decisions: Partial<Record<Action['action'], string>> = {
   withdrawal_vouched: 'First approval',
   withdrawal_approved: 'Approved',
   withdrawal_rejected: 'Rejected',
+  withdrawal_end_vouched: 'First word on its end',
+  withdrawal_ended: 'Ended by hand',
 }
 
 const ends: Partial<Record<AdminWithdrawal['status'], string>> = {
@@ -33,6 +35,20 @@ export function stepsOf(withdrawal: AdminWithdrawal, actions: Action[]): Step[] 
 }
 
 function decisionStep({ action, adminName, details, createdAt }: Action): Step {
-  const note = typeof details.adminNotes === 'string' ? { note: details.adminNotes } : {}
-  return { label: `${decisions[action] ?? action} by ${adminName}`, at: createdAt, ...note }
+  const note = noteOf(details)
+  const label = `${decisions[action] ?? action} by ${adminName}`
+  return { label, at: createdAt, ...(note !== '' && { note }) }
+}
+
+const outcomes: Record<string, string> = { paid: 'It was paid', not_paid: 'It was not paid' }
+
+/** What was told to the player, then what stays among admins. */
+function noteOf({ reason, adminNotes, outcome, said }: Action['details']): string {
+  return [
+    typeof reason === 'string' && `To the player: ${reason}`,
+    typeof outcome === 'string' && `${outcomes[outcome] ?? outcome}: ${String(said)}`,
+    adminNotes,
+  ]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join('\n')
 }

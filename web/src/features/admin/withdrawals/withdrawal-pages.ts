@@ -1,26 +1,26 @@
-import { adminWithdrawals } from '@tallyhouse/contract/admin'
+import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admin'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
-import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/query-of.ts'
+import type { WithdrawalQuery } from './withdrawal-filters.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
-export type Status = AdminWithdrawal['status']
 
-/** The status that the address asks for; undefined for all. */
-export function statusIn(params: URLSearchParams): Status | undefined {
-  return withdrawalStatus.options.find((option) => option === params.get('status'))
-}
-
-/** Everybody's withdrawals, newest first, of one status or all. */
-export function withdrawalPages(status: Status | undefined) {
+/** Everybody's withdrawals page after page, as the filters ask for them. */
+export function withdrawalPages(query: WithdrawalQuery) {
   return infiniteQueryOptions({
-    queryKey: [adminWithdrawals.path, { status }],
+    queryKey: [adminWithdrawals.path, query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
-      call(adminWithdrawals, { query: { status, before } }, { signal }),
+      call(adminWithdrawals, { query: { ...query, before } }, { signal }),
     getNextPageParam: (page) => (page.length < PAGE_LINES ? undefined : String(page.at(-1)?.id)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+/** One withdrawal by its number. */
+export function withdrawalQuery(id: number) {
+  return { ...queryOf(adminWithdrawalCase, { params: { id } }), staleTime: 0 }
 }

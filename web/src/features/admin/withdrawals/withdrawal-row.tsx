@@ -5,6 +5,7 @@ import { usePlayer } from '../../../session/current-user.ts'
 import { useMethodLabel } from '../../../session/terms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { Cell, Row } from '../../../ui/table.ts'
 import { playerPath } from '../player-path.ts'
 import { approvalWords, verdictsOf } from './approvals.ts'
 import type { Verdict } from './decide-withdrawal.ts'
@@ -26,8 +27,8 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
   const { id, userId, username, method, amount, usdValue, status, createdAt } = withdrawal
   const approval = approvalWords(withdrawal, twoFrom)
   return (
-    <tr className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5">
-      <td data-label="Withdrawal" className="whitespace-nowrap">
+    <Row className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5">
+      <Cell data-label="Withdrawal" className="whitespace-nowrap">
         <span className="flex flex-col max-lg:items-end">
           <button
             type="button"
@@ -42,39 +43,39 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
             {formatDateTime(createdAt)}
           </time>
         </span>
-      </td>
-      <td data-label="Player">
+      </Cell>
+      <Cell data-label="Player">
         <Link
           href={playerPath(userId)}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current lg:min-h-8"
         >
           {username}
         </Link>
-      </td>
-      <td data-label="Amount" className="text-right whitespace-nowrap">
+      </Cell>
+      <Cell data-label="Amount" className="text-right whitespace-nowrap">
         <span className="flex flex-col">
           <span className="font-semibold">{formatPoints(amount)} pts</span>
           <span className="text-13 text-low">{formatUsd(usdValue)}</span>
         </span>
-      </td>
-      <td data-label="Pays to" className="lg:max-w-72">
+      </Cell>
+      <Cell data-label="Pays to" className="lg:max-w-72">
         <span className="flex flex-col">
           <span>{labelOf(method)}</span>
           <span className="text-13 wrap-anywhere text-low">{destinationOf(withdrawal)}</span>
         </span>
-      </td>
-      <td data-label="Status">
+      </Cell>
+      <Cell data-label="Status">
         <span className="flex flex-col items-start gap-1 max-lg:items-end">
           <StatusBadge status={status} />
           {approval && <span className="text-13 text-mid">{approval}</span>}
         </span>
-      </td>
-      <td data-label="Decision" data-empty={status !== 'pending'}>
+      </Cell>
+      <Cell data-label="Decision" data-empty={status !== 'pending'}>
         {status === 'pending' && (
           <Verdicts id={id} verdicts={verdictsOf(withdrawal, admin)} onAsk={onAsk} />
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

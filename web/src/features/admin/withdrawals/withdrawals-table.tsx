@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Table, TableRows } from '../../../ui/table.ts'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
 import { twoAdminsFrom } from './approvals.ts'
@@ -8,6 +9,7 @@ import { WithdrawalRow } from './withdrawal-row.tsx'
 
 type WithdrawalsTableProps = {
   withdrawals: AdminWithdrawal[]
+  isOldestFirst: boolean
   onAsk: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
   onOpen: (withdrawal: AdminWithdrawal) => void
 }
@@ -15,13 +17,16 @@ type WithdrawalsTableProps = {
 const columns = ['Withdrawal', 'Player', 'Amount', 'Pays to', 'Status', 'Decision']
 
 /** One row a withdrawal; the buttons only where there is something to decide. */
-export function WithdrawalsTable({ withdrawals, onAsk, onOpen }: WithdrawalsTableProps) {
+export function WithdrawalsTable(props: WithdrawalsTableProps) {
+  const { withdrawals, isOldestFirst, onAsk, onOpen } = props
   const { data: settings } = useQuery(settingsQuery)
   return (
-    <table className="cards-on-phones tabular w-full border-t border-line text-14">
-      <caption className="sr-only">Withdrawals of all players, newest first</caption>
+    <Table className="cards-on-phones tabular w-full border-t border-line text-14">
+      <caption className="sr-only">
+        Withdrawals of all players, {isOldestFirst ? 'oldest' : 'newest'} first
+      </caption>
       <TableHead columns={columns} />
-      <tbody>
+      <TableRows>
         {withdrawals.map((withdrawal) => (
           <WithdrawalRow
             key={withdrawal.id}
@@ -31,7 +36,7 @@ export function WithdrawalsTable({ withdrawals, onAsk, onOpen }: WithdrawalsTabl
             onOpen={() => onOpen(withdrawal)}
           />
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
