@@ -55,7 +55,7 @@ it('is made by an admin, for so many seconds and points, on record', async () =>
   expect(recorded).toEqual({
     admin_id: admin.playerId,
     details: { seconds: 30, budgetPoints: 400, claimPoints: 20 },
-    remote_address: '127.0.0.1',
+    remote_address: '10.1.0.1',
   })
   expect((await linesOf(app, ada)).at(-1)).toBe('It rains! Type claim to get 20 points.')
 })
