@@ -20,6 +20,8 @@ const lists: [name: string, query: string][] = [
   ['search of a name', 'users?search=gwen_12'],
   ['search of an e-mail', 'users?search=gwen12'],
   ['search of an e-mail, banned', 'users?search=gwen&banned=true'],
+  ['search of an e-mail, flagged', 'users?search=gwen&flagged=true'],
+  ['search of one letter, admins', 'users?search=a&admin=true'],
   ['search of an id', 'users?search=777'],
   ['search of nobody', 'users?search=zz'],
   ['withdrawals', 'withdrawals'],
