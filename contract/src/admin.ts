@@ -23,7 +23,7 @@ export const adminWithdrawal = z.extend(withdrawal, {
   username: z.string(),
   /** Where an automated payout goes: `{username, gamepassId}`; empty for the other methods. */
   details: z.record(z.string(), z.string()),
-  /** Where a reviewed payout goes; null for automated ones. */
+  /** Where a reviewed payout goes; null for automated ones, and in lists once it is over. */
   paymentDetails: z.nullable(z.string()),
   /** Who was given it to pay, once somebody was. */
   provider: z.nullable(z.string()),
