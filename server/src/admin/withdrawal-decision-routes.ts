@@ -16,6 +16,9 @@ type DecisionDeps = {
   wakeJobs: () => void
 }
 
+/** Each ending has its provider asked. */
+const END_PACE = { max: 20, windowMs: 60_000 }
+
 /** What admins do to a withdrawal. Each takes its lock, and writes its record with it. */
 export function withdrawalDecisionRoutes(
   server: FastifyInstance,
@@ -46,23 +49,28 @@ export function withdrawalDecisionRoutes(
     return decided
   })
 
-  mount(server, contract.endPayout, async ({ params, body, session, request }) => {
-    await askBeforeEnding({ db, clock, providers }, params.id)
-    const by = { adminId: session.playerId, now: clock.now() }
-    const { outcome } = body
-    const said = body.outcome === 'paid' ? body.reference : body.reason
-    const ended = await db.transaction().execute(async (tx) => {
-      const ended = await endByHand(tx, { ...by, withdrawalId: params.id, outcome, said })
-      await recordAction(tx, {
-        ...by,
-        action: `withdrawal_${ended}`,
-        targetId: params.id,
-        details: { outcome, said },
-        ipAddress: request.ip,
+  mount(
+    server,
+    contract.endPayout,
+    async ({ params, body, session, request }) => {
+      await askBeforeEnding({ db, clock, providers }, params.id)
+      const by = { adminId: session.playerId, now: clock.now() }
+      const { outcome } = body
+      const said = body.outcome === 'paid' ? body.reference : body.reason
+      const ended = await db.transaction().execute(async (tx) => {
+        const ended = await endByHand(tx, { ...by, withdrawalId: params.id, outcome, said })
+        await recordAction(tx, {
+          ...by,
+          action: `withdrawal_${ended}`,
+          targetId: params.id,
+          details: { outcome, said },
+          ipAddress: request.ip,
+        })
+        return readWithdrawal(tx, params.id, by.now)
       })
-      return readWithdrawal(tx, params.id, by.now)
-    })
-    wakeJobs()
-    return ended
-  })
+      wakeJobs()
+      return ended
+    },
+    END_PACE,
+  )
 }

@@ -70,7 +70,7 @@ async function approve(tx: Tx, { row }: OpenWithdrawal, decision: Decision): Pro
     })
     .where('id', '=', row.id)
     .execute()
-  await tellStep(tx, row, { step: 'approved', now })
+  await tellStep(tx, { ...row, status: 'approved' }, { step: 'approved', now })
   await enqueuePayouts(tx, [row], now)
   return 'approved'
 }

@@ -46,7 +46,7 @@ test('tells of the approval and of the payout', async () => {
   expect(await told()).toEqual([
     {
       title: 'Withdrawal requested',
-      message: 'Your PayPal withdrawal of 1,500 points was requested.',
+      message: 'Your PayPal withdrawal of 1,500 points was requested. An admin looks at it first.',
       amount: 1500,
     },
     {

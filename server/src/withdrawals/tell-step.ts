@@ -70,11 +70,12 @@ export async function tellStep(tx: Tx, row: WithdrawalRow, told: Told): Promise<
   await post(tx, mail, now)
 }
 
-/** What keeps it from being sent at once, but for an admin who has to look at it. */
+/** What keeps it from being sent at once. */
 async function waitsOf(tx: Tx, row: WithdrawalRow, now: Date): Promise<string[]> {
   const { payoutsPaused } = await readSettings(tx)
   const isNew = row.usable_at > now
   return [
+    row.status === 'pending' ? 'An admin looks at it first.' : [],
     isNew
       ? `Its payout address is new, so it is not sent before ${endInWords(row.usable_at)}.`
       : [],
