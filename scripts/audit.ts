@@ -6,9 +6,9 @@ const database = await openDatabase(readConfig(process.env), { connections: 1, l
 const results = await audit(database.db)
 await database.close()
 
-for (const { id, invariant, breaches } of results) {
+for (const { id, invariant, breaches, remarks } of results) {
   console.log(`${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${id.padEnd(20)} ${invariant}`)
-  for (const breach of breaches) console.log(`          ${breach}`)
+  for (const line of [...breaches, ...remarks]) console.log(`          ${line}`)
 }
 const broken = results.filter(({ breaches }) => breaches.length > 0)
 console.log(

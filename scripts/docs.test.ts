@@ -9,7 +9,6 @@ import {
   serverMessage,
 } from '@tallyhouse/contract/realtime'
 import { signalKind } from '@tallyhouse/contract/safety'
-import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import { adminChecks } from '@tallyhouse/server/admin/audit'
 import { chatChecks } from '@tallyhouse/server/chat/audit'
 import { environment } from '@tallyhouse/server/config'
@@ -24,7 +23,7 @@ import { socketLimits } from '@tallyhouse/server/realtime/limits'
 import { referralsChecks } from '@tallyhouse/server/referrals/audit'
 import { rewardsChecks } from '@tallyhouse/server/rewards/audit'
 import { safetyChecks } from '@tallyhouse/server/safety/audit'
-import { knownSettings, withdrawalMinimum } from '@tallyhouse/server/settings/known-settings'
+import { allKnownSettings } from '@tallyhouse/server/settings/known-settings'
 import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
 import { linksOf, readDocument, tableOf, titlesOf } from './markdown.ts'
@@ -97,10 +96,7 @@ describe('docs/operations.md', () => {
   })
 
   it('names exactly the settings in the database, as seeded and as fallen back to', () => {
-    const known = [
-      ...Object.values(knownSettings),
-      ...withdrawalMethod.options.map(withdrawalMinimum),
-    ]
+    const known = allKnownSettings()
     const fallbacks = new Map(
       known.map(({ key, fallback }) => [
         key,

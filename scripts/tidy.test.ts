@@ -53,7 +53,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|start-test-server\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|frames|measure|bench-server|sockets)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|start-test-server\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|payout-faults|frames|measure|bench-server|sockets|back-office)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('texts', () => {
   }
 
   function ledger(): RegExp {
-    return /^server\/src\/ledger\/|^bench\/usual-bet|\.test\.ts$/
+    return /^server\/src\/ledger\/|^bench\/(usual-bet|large\/fill-town)|\.test\.ts$/
   }
 })
 

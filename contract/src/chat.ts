@@ -97,6 +97,9 @@ export const deleteChatMessage = {
   answer: done,
 } satisfies Endpoint
 
+/** The longest reason of a mute, in characters. */
+export const MUTE_REASON_MAX = 200
+
 export const muteChatter = {
   method: 'POST',
   path: '/api/admin/chat/mute',
@@ -105,7 +108,7 @@ export const muteChatter = {
   body: z.strictObject({
     userId: id,
     minutes: z.int().check(z.gte(1), z.lte(525_600)),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MUTE_REASON_MAX)),
   }),
   answer: z.strictObject({ userId: id, reason: z.string(), until: instant }),
 } satisfies Endpoint

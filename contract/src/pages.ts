@@ -17,4 +17,5 @@ export const pages = {
   playLimits: '/play-limits',
   leaderboard: '/leaderboard',
   admin: '/admin',
+  adminUser: '/admin/users/:id',
 } as const

@@ -160,6 +160,11 @@ export const updateChallenge = {
     target: wholeUpTo(TARGET_MAX, 'Target'),
     reward: wholeUpTo(REWARD_MAX, 'Reward'),
     isActive: z.boolean(),
+    /**
+     * The `updatedAt` that was shown. When it is another by now, it is answered 409
+     * `changed_meanwhile`; left out, it is not looked at.
+     */
+    updatedAt: z.optional(instant),
   }),
   answer: challengeSetting,
 } satisfies Endpoint

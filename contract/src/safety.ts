@@ -16,6 +16,7 @@ export const signalKind = z.enum([
   'offer_velocity',
   'chargeback_rate',
   'promise_exceeded',
+  'payout_difference',
   'self_excluded_again',
 ])
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { code } from './identity.ts'
-import { before, id, instant, PAGE_LINES, points, usd } from './values.ts'
+import { before, done, id, idInPath, instant, PAGE_LINES, points, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
   'robux',
@@ -13,21 +13,46 @@ export const withdrawalMethod = z.enum([
 ])
 
 /**
- * `pending` waits (for review, or for an automated payout), `approved` is being paid, `completed` is
- * paid; `failed` and `rejected` gave the points back.
+ * `pending` waits (for review, or for an automated payout), `approved` will be sent to be paid,
+ * `processing` was sent, `completed` is paid. `failed`, `rejected` and `returned` gave the points back:
+ * could not be paid, was not approved, came back from where it was sent.
  */
-export const withdrawalStatus = z.enum(['pending', 'approved', 'completed', 'failed', 'rejected'])
+export const withdrawalStatus = z.enum([
+  'pending',
+  'approved',
+  'processing',
+  'completed',
+  'failed',
+  'rejected',
+  'returned',
+])
 
 export const withdrawal = z.strictObject({
   id,
   method: withdrawalMethod,
   amount: points,
+  /** Kept of the amount; the rest is paid. */
+  feePoints: points,
+  /** What is paid is worth. */
   usdValue: usd,
   status: withdrawalStatus,
+  /** Whether an admin has to look at it before it is sent; not every `pending` one takes that. */
+  awaitsReview: z.boolean(),
+  /** The account that is paid; of Robux, the username. */
+  destination: z.string(),
+  /** Nothing is sent before, because its payout address is new; null once that is over. */
+  waitsUntil: z.nullable(instant),
   /** The provider's reference, once it has one. */
   paymentReference: z.nullable(z.string()),
+  /** Why it failed, came back or was rejected, in words for the player; null where nobody said. */
   errorMessage: z.nullable(z.string()),
+  /** What of the points that were given back repaid a debt; the rest came back to the balance. */
+  repaidPoints: points,
   createdAt: instant,
+  /** When an admin or a rule approved it, when it was sent, and when it ended, paid or not. */
+  approvedAt: z.nullable(instant),
+  sentAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
 })
 
@@ -35,9 +60,11 @@ export const withdrawal = z.strictObject({
 export const methodTerms = z.strictObject({
   method: withdrawalMethod,
   label: z.string(),
-  /** False shows as "Soon". */
+  /** False shows as "Soon": it is not on, or nobody is set up who pays it. */
   enabled: z.boolean(),
   minimumPoints: points,
+  /** Kept of each withdrawal; the rest is paid. */
+  feePoints: points,
   /** `automated` is paid at once, `review` waits for an admin. */
   handling: z.enum(['automated', 'review']),
 })
@@ -102,6 +129,109 @@ export const requestReviewed = {
     code: z.optional(code),
   }),
   answer: withdrawal,
+} satisfies Endpoint
+
+/**
+ * What stands in the way of a withdrawal, or is good to know before one begins. The codes are those of
+ * the errors with which a withdrawal is refused; `address_waiting`, `payouts_paused`, `time_out` and
+ * `self_excluded` refuse none.
+ */
+export const withdrawalReason = z.strictObject({
+  code: z.enum([
+    'email_unverified',
+    'banned',
+    'debt_open',
+    'method_unavailable',
+    'daily_limit_reached',
+    'below_minimum',
+    'second_factor_required',
+    'address_waiting',
+    'payouts_paused',
+    'time_out',
+    'self_excluded',
+  ]),
+  /** In plain words, for this very player. */
+  message: z.string(),
+  /** Whether a withdrawal is refused for it; if not, it is asked for something, or comes later. */
+  isBlocking: z.boolean(),
+})
+
+export const withdrawalEligibility = {
+  method: 'GET',
+  path: '/api/withdrawal/eligibility',
+  access: 'player',
+  summary: 'What the player may withdraw by each method now, and each reason why not',
+  answer: z.strictObject({
+    availablePoints: points,
+    dailyLimitPoints: points,
+    /** Of the limit of this UTC day. */
+    leftTodayPoints: points,
+    /** Whether a withdrawal takes a `code`. */
+    needsCode: z.boolean(),
+    methods: z.array(
+      z.strictObject({
+        method: withdrawalMethod,
+        label: z.string(),
+        canWithdraw: z.boolean(),
+        minimumPoints: points,
+        /** The most that may be asked for now; 0 where nothing may. */
+        maximumPoints: points,
+        feePoints: points,
+        reasons: z.array(withdrawalReason),
+      }),
+    ),
+  }),
+} satisfies Endpoint
+
+/** How many payout addresses a player may keep, and how many of them may be added in 24 hours. */
+export const PAYOUT_ADDRESSES_MAX = 20
+export const PAYOUT_ADDRESSES_ADDED_MAX = 10
+
+/** How long the name of a payout address may be, in characters. */
+export const PAYOUT_LABEL_MAX = 40
+
+const label = z.string().check(z.trim(), z.maxLength(PAYOUT_LABEL_MAX))
+
+export const payoutAddress = z.strictObject({
+  id,
+  method: withdrawalMethod,
+  /** Empty where the player gave it none. */
+  label: z.string(),
+  /** The account that is paid; of Robux, the username. */
+  destination: z.string(),
+  createdAt: instant,
+  /** Nothing is sent there before; null once that is over. */
+  waitsUntil: z.nullable(instant),
+})
+
+export const payoutAddresses = {
+  method: 'GET',
+  path: '/api/withdrawal/addresses',
+  access: 'player',
+  summary: `The player's payout addresses, newest first, at most ${PAYOUT_ADDRESSES_MAX}`,
+  answer: z.array(payoutAddress),
+} satisfies Endpoint
+
+export const addPayoutAddress = {
+  method: 'POST',
+  path: '/api/withdrawal/addresses',
+  access: 'player',
+  summary: 'Keeps a payout address, or names one that is kept anew. A mail tells of it.',
+  body: z.strictObject({
+    method: withdrawalMethod,
+    label,
+    destination: requestReviewed.body.shape.paymentDetails,
+  }),
+  answer: payoutAddress,
+} satisfies Endpoint
+
+export const removePayoutAddress = {
+  method: 'DELETE',
+  path: '/api/withdrawal/addresses/:id',
+  access: 'player',
+  summary: 'Removes a payout address. What was not sent there yet is not sent, and comes back.',
+  params: z.strictObject({ id: idInPath }),
+  answer: done,
 } satisfies Endpoint
 
 export const withdrawalHistory = {

@@ -9,6 +9,7 @@ import { localMailbox } from '@tallyhouse/server/mail/local-mailbox'
 import type { Mail } from '@tallyhouse/server/mail/mail'
 import { MAIL_JOB, mailJob } from '@tallyhouse/server/mail/mail-job'
 import { PAYOUT_JOB, payoutJob } from '@tallyhouse/server/withdrawals/payout-job'
+import type { PayoutProvider } from '@tallyhouse/server/withdrawals/providers/payout-provider'
 import { sandboxProvider } from '@tallyhouse/server/withdrawals/providers/sandbox'
 
 /** Somebody who lives in the demo town. `offersDone` counts the offers they completed. */
@@ -22,6 +23,7 @@ export type Town = {
   passwords: Passwords
   settle: Settle
   jobs: Jobs
+  providers: PayoutProvider[]
   /** Mails that were sent, oldest first. */
   mails: Mail[]
   residents: Resident[]
@@ -39,6 +41,7 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
   const choices = randomStream({ serverSeed: 'demo', clientSeed: 'town', nonce: 0 })
   const clock = { now: () => new Date(time) }
   const mails: Mail[] = []
+  const providers = [sandboxProvider(clock)]
   const mailbox = localMailbox({ folder: `${config.dataDir}/mail`, from: config.mailFrom, clock })
   async function send(mail: Mail): Promise<void> {
     mails.push(mail)
@@ -56,9 +59,10 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
       log: console,
       handlers: {
         [MAIL_JOB]: mailJob({ send }),
-        [PAYOUT_JOB]: payoutJob({ db, clock, provider: sandboxProvider() }),
+        [PAYOUT_JOB]: payoutJob({ db, clock, providers, log: console }),
       },
     }),
+    providers,
     mails,
     residents: [],
     pick: (limit) => choices.nextBelow(limit),

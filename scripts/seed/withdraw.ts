@@ -28,6 +28,7 @@ export async function withdraw(town: Town, resident: Resident): Promise<boolean>
     amount: points(amount),
     box: createSecretBox(config.appSecret),
     key: undefined,
+    providers: town.providers,
     now: clock.now(),
   }
   try {
@@ -76,13 +77,21 @@ export async function review(town: Town, adminId: number): Promise<number> {
   for (const { id: withdrawalId, debt } of waiting) {
     const isUnpayable = pick(3) === 0
     const status = isUnpayable || debt > 0 ? 'rejected' : 'approved'
-    const adminNotes = isUnpayable ? 'The payment details could not be found.' : null
+    const reason = isUnpayable ? 'The payment details could not be found.' : null
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
-      const details = { adminNotes }
-      const action = `withdrawal_${status}` as const
+      const details = { adminNotes: null, ...(status === 'rejected' && { reason }) }
+      const decision = {
+        withdrawalId,
+        adminId,
+        status,
+        seenAs: 'pending',
+        adminNotes: null,
+        reason,
+        now,
+      } as const
+      const action = `withdrawal_${await decideWithdrawal(tx, decision)}` as const
       await recordAction(tx, { adminId, action, targetId: withdrawalId, details, now })
-      await decideWithdrawal(tx, { withdrawalId, adminId, status, adminNotes, now })
     })
     town.pass(90_000)
   }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { startRainOnRecord } from './admin/chat-routes.ts'
+import { createFigureKeeper, type FigureKeeper } from './admin/figures/figure-keeper.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { hearOtherProcesses, tellingBlockList } from './between-processes.ts'
 import { createLocalBus } from './bus/local-bus.ts'
@@ -55,8 +56,10 @@ import { refuseBlocked } from './safety/refuse-blocked.ts'
 import { createRankKeeper, type RankKeeper } from './standings/rank-keeper.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
+import { noticeRoutes } from './withdrawals/notice-routes.ts'
 import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
-import type { PayoutProvider } from './withdrawals/providers/payout-provider.ts'
+import { createPayoutKeeper, type PayoutKeeper } from './withdrawals/payout-keeper.ts'
+import type { Payouts } from './withdrawals/providers/providers-of.ts'
 import { withdrawalsRoutes } from './withdrawals/routes.ts'
 
 /** What the product is made of, and the effects it has on the world. */
@@ -68,7 +71,7 @@ export type AppParts = {
   mailer: Mailer
   /** The local mailbox, when a page is to show it. */
   shownMailbox: Mailbox | undefined
-  payoutProvider: PayoutProvider
+  payouts: Payouts
   /** The folder of the built web. */
   webFolder: string
 }
@@ -80,9 +83,11 @@ export type App = {
   roundKeeper: RoundKeeper
   returnMonitor: ReturnMonitor
   rankKeeper: RankKeeper
+  figureKeeper: FigureKeeper
   liveNotifications: LiveNotifications
   presence: Presence
   chatKeeper: ChatKeeper
+  payoutKeeper: PayoutKeeper
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -118,7 +123,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     handlers: {
       [MAIL_JOB]: mailJob(parts.mailer),
       [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl() }),
-      [PAYOUT_JOB]: payoutJob({ db, clock, provider: parts.payoutProvider }),
+      [PAYOUT_JOB]: payoutJob({
+        db,
+        clock,
+        providers: parts.payouts.providers,
+        log: server.log,
+      }),
       [RELEASE_JOB]: releaseJob({ db, clock }),
     },
   })
@@ -177,6 +187,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const chatKeeper = createChatKeeper({ db, clock, hub, chat, rainNews, log: server.log })
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
   const rankKeeper = createRankKeeper({ db, clock, log: server.log })
+  const figureKeeper = createFigureKeeper({ db, log: server.log })
 
   operationRoutes(server, { db, bus })
   const box = createSecretBox(config.appSecret)
@@ -199,12 +210,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rewardsRoutes(server, { db, clock })
   referralsRoutes(server, { db })
   protectionRoutes(server, { db, clock })
-  withdrawalsRoutes(server, { db, clock, box, wakeJobs })
+  const { providers } = parts.payouts
+  const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
+  withdrawalsRoutes(server, { db, clock, providers, box, wakeJobs })
+  await noticeRoutes(server, {
+    db,
+    clock,
+    payouts: parts.payouts,
+    wakeKeeper: payoutKeeper.wake,
+  })
   standingsRoutes(server, { db, clock })
   adminRoutes(server, {
     db,
     clock,
     wakeJobs,
+    providers,
     blockList: tellingBlockList(bus, blockList),
     hub,
     sessions,
@@ -219,9 +239,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await server.close()
     await returnMonitor.stop()
     await rankKeeper.stop()
+    await figureKeeper.stop()
     await liveResults.stop()
     await liveNotifications.stop()
     await chatKeeper.stop()
+    await payoutKeeper.stop()
     await upkeep.stop()
     await jobs.stop()
     bus.stop()
@@ -234,9 +256,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     roundKeeper,
     returnMonitor,
     rankKeeper,
+    figureKeeper,
     liveNotifications,
     presence,
     chatKeeper,
+    payoutKeeper,
     publicUrl,
     close,
   }

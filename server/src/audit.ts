@@ -24,7 +24,12 @@ const checks: AuditCheck[] = [
   ...adminChecks,
 ]
 
-export type AuditResult = { id: string; invariant: string; breaches: string[] }
+export type AuditResult = {
+  id: string
+  invariant: string
+  breaches: string[]
+  remarks: string[]
+}
 
 /** Checks every invariant of the product against one and the same state of the database. */
 export async function audit(db: Db): Promise<AuditResult[]> {
@@ -41,8 +46,10 @@ export async function audit(db: Db): Promise<AuditResult[]> {
 /** Checks every invariant as this database or transaction shows it. */
 export async function checkAll(db: Db): Promise<AuditResult[]> {
   const results: AuditResult[] = []
-  for (const { id, invariant, breaches } of checks) {
-    results.push({ id, invariant, breaches: await breaches(db) })
+  for (const check of checks) {
+    const { id, invariant } = check
+    const breaches = await check.breaches(db)
+    results.push({ id, invariant, breaches, remarks: (await check.remarks?.(db)) ?? [] })
   }
   return results
 }

@@ -61,3 +61,20 @@ it('has processes that share a database and a Valkey be given their APP_SECRET',
     'a secret of them all',
   )
 })
+
+describe('the address of a payout provider', () => {
+  const secret = { PAYOUT_WEBHOOK_SECRET: 'a secret of the tests' }
+
+  it.each(['https://payer.example/pay', 'http://127.0.0.1:8080', 'http://localhost/pay'])(
+    'may be %s',
+    (url) => {
+      const env = { DATA_DIR: givenFolder(), PAYOUT_WEBHOOK_URL: url, ...secret }
+      expect(readConfig(env).payouts.webhook?.url).toBe(url)
+    },
+  )
+
+  it.each(['PAYOUT_WEBHOOK_URL', 'PAYPAL_API_URL'])('takes no plain http for %s', (name) => {
+    const env = { DATA_DIR: givenFolder(), [name]: 'http://payer.example', ...secret }
+    expect(() => readConfig(env)).toThrow('https')
+  })
+})

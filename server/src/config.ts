@@ -8,6 +8,8 @@ import type { OgadsAccess } from './earning/ogads-offers.ts'
 import type { WallTemplate } from './earning/walls.ts'
 import { networkEnvironment, networkSettingsOf } from './network-settings.ts'
 import { offerEnvironment, ogadsAccessOf, originsOf, wallTemplatesOf } from './offer-settings.ts'
+import { payoutAccessOf, payoutEnvironment } from './payout-settings.ts'
+import type { PayoutAccess } from './withdrawals/providers/providers-of.ts'
 
 const SECRET_CHARACTERS_MIN = 32
 
@@ -35,6 +37,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...networkEnvironment,
   ...offerEnvironment,
+  ...payoutEnvironment,
 })
 
 /** Everything the environment decides, checked and typed. */
@@ -60,6 +63,8 @@ export type Config = {
   /** The offerwalls of networks, and the origins they are framed from. */
   walls: ReadonlyMap<NetworkName, WallTemplate>
   wallOrigins: string[]
+  /** The payout providers that are set up. */
+  payouts: PayoutAccess
   admin: { username: string; email: string; password: string | undefined }
   trustedProxies: number
   rateLimits: boolean
@@ -106,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ogads: ogadsAccessOf(values, networks),
     walls,
     wallOrigins: originsOf(walls),
+    payouts: payoutAccessOf(values),
     admin: {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,

@@ -10,15 +10,17 @@ import { requireAppSecret } from './identity/require-app-secret.ts'
 import { createSecretBox } from './identity/secret-box.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
-import { sandboxProvider } from './withdrawals/providers/sandbox.ts'
+import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
 const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
 const ROUND_POLL_MS = 1000
 const RETURNS_EVERY_MS = 10_000
 const RANKS_EVERY_MS = 60_000
+const FIGURES_EVERY_MS = 5_000
 const NOTIFICATION_POLL_MS = 400
 const RAIN_POLL_MS = 1000
+const PAYOUTS_EVERY_MS = 10_000
 
 const config = readConfig(process.env)
 const clock = systemClock
@@ -33,7 +35,7 @@ const app = await buildApp({
   passwords,
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
   shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
-  payoutProvider: sandboxProvider(),
+  payouts: payoutsOf(config.payouts, { clock, production: config.production }),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
@@ -47,9 +49,11 @@ try {
   app.roundKeeper.start(ROUND_POLL_MS)
   app.returnMonitor.start(RETURNS_EVERY_MS)
   app.rankKeeper.start(RANKS_EVERY_MS)
+  app.figureKeeper.start(FIGURES_EVERY_MS)
   app.liveNotifications.start(NOTIFICATION_POLL_MS)
   app.presence.start()
   app.chatKeeper.start(RAIN_POLL_MS)
+  app.payoutKeeper.start(PAYOUTS_EVERY_MS)
   announce(admin)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -81,7 +85,9 @@ function warnings(): string[] {
     config.production && config.publicUrl === undefined
       ? 'Warning: PUBLIC_URL is not set, so mailed links lead to this machine.'
       : [],
-    config.production ? 'Warning: payouts go to the sandbox, which pays nobody.' : [],
+    config.production && !config.payouts.paypal && !config.payouts.webhook
+      ? 'Warning: nobody is set up to pay, so withdrawal methods are shown as "Soon".'
+      : [],
   ].flat()
 }
 

@@ -33,6 +33,7 @@ const LeaderboardPage = lazy(() => import('./pages/leaderboard-page.tsx'))
 const PlayLimitsPage = lazy(() => import('./pages/play-limits-page.tsx'))
 const AboutPlayLimitsPage = lazy(() => import('./pages/about-play-limits-page.tsx'))
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
+const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 const PREFETCH_DELAY_MS = 1500
@@ -64,6 +65,7 @@ export function AppRouter() {
             </Route>
             <Route path={pages.profile}>{guarded(ProfilePage)}</Route>
             <Route path={pages.admin}>{guarded(AdminPage)}</Route>
+            <Route path={pages.adminUser}>{guarded(AdminUserPage)}</Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
+import { figureChecks } from './figures/audit.ts'
+import { recordChecks } from './record-audit.ts'
 
 /** How many breaches of one invariant are told. */
 const BREACHES_MAX = 20
@@ -12,20 +14,71 @@ export const adminChecks: AuditCheck[] = [
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
-          select target_id as id, count(*) as actions, min(admin_id) as admin_id,
-            min(action) as action
-          from admin_action where action in ('withdrawal_approved', 'withdrawal_rejected')
+          select target_id as id,
+            array_agg(action order by action_row.id) as actions,
+            (array_agg(admin_id order by action_row.id desc))[1] as admin_id
+          from admin_action action_row
+          where action in ('withdrawal_approved', 'withdrawal_rejected')
           group by target_id
+        ), vouched as (
+          -- One of who is no admin any more is replaced by another's.
+          select target_id as id, count(*) as actions,
+            (array_agg(admin_id order by id desc))[1] as admin_id
+          from admin_action where action = 'withdrawal_vouched' group by target_id
         )
-        select format('withdrawal %s: %s by %s, recorded %s times as %s by %s', id,
-          withdrawal.status, withdrawal.decided_by, recorded.actions, recorded.action,
-          recorded.admin_id) as breach
-        from withdrawal full join recorded using (id)
-        where (recorded.id is not null or withdrawal.handling = 'review'
-            and withdrawal.status <> 'pending')
-          and (recorded.actions, recorded.admin_id, recorded.action) is distinct from
-            (1, withdrawal.decided_by, case withdrawal.status
-              when 'rejected' then 'withdrawal_rejected' else 'withdrawal_approved' end)
+        select format('withdrawal %s: %s by %s, recorded as %s by %s; first approved by %s, %s by %s',
+          id, withdrawal.status, withdrawal.decided_by, recorded.actions, recorded.admin_id,
+          withdrawal.vouched_by, vouched.actions, vouched.admin_id) as breach
+        from withdrawal full join recorded using (id) full join vouched using (id)
+        where vouched.admin_id is distinct from withdrawal.vouched_by
+          or recorded.admin_id is distinct from withdrawal.decided_by
+          or case
+            when withdrawal.status = 'rejected' then recorded.actions is null
+              or recorded.actions not in
+                ('{withdrawal_rejected}', '{withdrawal_approved,withdrawal_rejected}')
+            when recorded.actions is not null then recorded.actions <> '{withdrawal_approved}'
+            -- Nobody decides on what is paid without review, or by rule, or ends before a decision.
+            else (withdrawal.needs_two_admins
+                or withdrawal.handling = 'review' and not withdrawal.passed_by_rule)
+              and (withdrawal.status = 'approved' or withdrawal.submitted_at is not null) end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'admin-two',
+    invariant: 'What takes two admins was let pass, or ended by hand, by two of them',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('withdrawal %s: %s, approved by %s and %s, ended by %s and %s', id, status,
+          vouched_by, decided_by, ending_by, ended_by) as breach
+        from withdrawal
+        where needs_two_admins and status <> 'rejected' and decided_by is not null
+            and (vouched_by <> decided_by) is not true
+          or ended_by is not null and (needs_two_admins or ending_by is not null)
+            and (ending_by <> ended_by) is not true
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'admin-ending',
+    invariant: 'Each payout that was ended by hand is recorded once, under the admin who ended it',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with recorded as (
+          select target_id as id, count(*) as actions, min(admin_id) as admin_id,
+            min(details ->> 'outcome') as outcome
+          from admin_action where action = 'withdrawal_ended' group by target_id
+        )
+        select format('withdrawal %s: %s, ended by %s, recorded %s times by %s as %s', id,
+          withdrawal.status, withdrawal.ended_by, recorded.actions, recorded.admin_id,
+          recorded.outcome) as breach
+        from recorded full join
+          (select * from withdrawal where ended_by is not null) as withdrawal using (id)
+        where (recorded.actions, recorded.admin_id) is distinct from (1, withdrawal.ended_by)
+          or (recorded.outcome = 'paid')
+            <> (withdrawal.status in ('completed', 'returned'))
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
@@ -94,4 +147,6 @@ export const adminChecks: AuditCheck[] = [
       return rows.map(({ breach }) => breach)
     },
   },
+  ...recordChecks,
+  ...figureChecks,
 ]

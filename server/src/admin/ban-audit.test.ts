@@ -13,7 +13,7 @@ for (const { playerId } of players) {
   await send(app, admin, `/api/admin/users/${playerId}/ban`, { reason: 'Several accounts' })
   app.clock.advance(1000)
 }
-await send(app, admin, `/api/admin/users/${players[0]?.playerId}/unban`, {})
+await send(app, admin, `/api/admin/users/${players[0]?.playerId}/unban`, { reason: 'a mistake' })
 const checks = adminChecks.filter(({ id }) => id === 'admin-ban')
 
 test('finds nothing in honest rows', async () => {

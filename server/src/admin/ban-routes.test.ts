@@ -16,7 +16,7 @@ function ban(playerId: number, by: GivenPlayer = admin) {
 }
 
 function unban(playerId: number, by: GivenPlayer = admin) {
-  return send(app, by, `/api/admin/users/${playerId}/unban`, {})
+  return send(app, by, `/api/admin/users/${playerId}/unban`, { reason: 'It was a mistake' })
 }
 
 function logIn(username: string, password = 'a quiet password') {
@@ -37,6 +37,21 @@ function actionsOn(playerId: number) {
     .orderBy('id')
     .execute()
 }
+
+it('lets nobody act who is no admin any more, whose session is not known to have changed', async () => {
+  const late = await givenPlayer(app)
+  const { playerId } = await givenPlayer(app)
+  const acting = app.db.transaction().execute((tx) =>
+    recordAction(tx, {
+      adminId: late.playerId,
+      action: 'chat_muted',
+      targetId: playerId,
+      details: {},
+      now: app.clock.now(),
+    }),
+  )
+  await expect(acting).rejects.toMatchObject({ code: 'forbidden' })
+})
 
 it('lets no banned admin act whose session is not known to have ended', async () => {
   const late = await givenPlayer(app, { admin: true })
@@ -99,7 +114,11 @@ describe('a ban', () => {
     expect((await logIn(player.username)).statusCode).toBe(200)
     expect(await actionsOn(player.playerId)).toEqual([
       { action: 'player_banned', admin_id: admin.playerId, details: { reason } },
-      { action: 'player_unbanned', admin_id: admin.playerId, details: {} },
+      {
+        action: 'player_unbanned',
+        admin_id: admin.playerId,
+        details: { reason: 'It was a mistake' },
+      },
     ])
   })
 
@@ -122,6 +141,7 @@ describe('is refused', () => {
     expect((await unban(player.playerId)).json().code).toBe('already_decided')
     const url = `/api/admin/users/${player.playerId}/ban`
     expect((await send(app, admin, url, { reason: ' ' })).statusCode).toBe(400)
+    expect((await send(app, admin, url.replace('/ban', '/unban'), {})).statusCode).toBe(400)
     expect(await actionsOn(player.playerId)).toEqual([])
     expect(await userStatus(player)).toBe(200)
   })

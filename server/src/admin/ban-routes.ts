@@ -10,24 +10,26 @@ import { recordAction } from './record-action.ts'
 export type BanDeps = { db: Db; clock: Clock; sessions: Sessions }
 
 export function banRoutes(server: FastifyInstance, { db, clock, sessions }: BanDeps): void {
-  mount(server, contract.banPlayer, async ({ params, body: { reason }, session }) => {
+  mount(server, contract.banPlayer, async ({ params, body: { reason }, session, request }) => {
     const at = { adminId: session.playerId, now: clock.now() }
+    const ipAddress = request.ip
     const endedSids = await db.transaction().execute(async (tx) => {
       const ended = await banPlayer(tx, { ...at, playerId: params.id, reason })
       const action = 'player_banned'
-      await recordAction(tx, { ...at, action, targetId: params.id, details: { reason } })
+      await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: { reason } })
       return ended
     })
     sessions.letGo(endedSids)
     return { success: true, message: 'The player is banned.' } as const
   })
 
-  mount(server, contract.unbanPlayer, async ({ params, session }) => {
+  mount(server, contract.unbanPlayer, async ({ params, body: { reason }, session, request }) => {
     const at = { adminId: session.playerId, now: clock.now() }
+    const ipAddress = request.ip
     await db.transaction().execute(async (tx) => {
       await unbanPlayer(tx, { ...at, playerId: params.id })
       const action = 'player_unbanned'
-      await recordAction(tx, { ...at, action, targetId: params.id, details: {} })
+      await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: { reason } })
     })
     return { success: true, message: 'The player is let in again.' } as const
   })

@@ -37,7 +37,8 @@ async function namesShown(): Promise<string[]> {
 }
 
 describe('challenges in the back office', () => {
-  it('are listed and changed, and the change is recorded', async () => {
+  it('are listed and changed, and the change is recorded with what was there', async () => {
+    const former = (await send(app, admin, '/api/admin/challenges')).json()[1]
     const changed = await update('play_5_games', easier)
     expect(changed.json()).toEqual({
       id: 2,
@@ -54,9 +55,29 @@ describe('challenges in the back office', () => {
       admin_id: admin.playerId,
       action: 'challenge_updated',
       target_id: 2,
-      details: { challengeId: 'play_5_games', ...easier },
+      details: {
+        challengeId: 'play_5_games',
+        ...easier,
+        former: {
+          title: former.title,
+          description: former.description,
+          target: 5,
+          reward: 25,
+          isActive: true,
+        },
+      },
     })
     expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  })
+
+  it('are not overwritten by who was shown what they were before', async () => {
+    const { updatedAt } = (await send(app, admin, '/api/admin/challenges')).json()[1]
+    app.clock.advance(1000)
+    const off = { ...easier, isActive: false }
+    expect((await update('play_5_games', { ...off, updatedAt })).statusCode).toBe(200)
+    const late = await update('play_5_games', { ...easier, updatedAt })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile'])
+    expect(await namesShown()).not.toContain('play_5_games')
   })
 
   it('disappear for players at once when they are off, and cannot be claimed', async () => {

@@ -1,5 +1,6 @@
 import * as contract from '@tallyhouse/contract/rewards'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
@@ -10,18 +11,29 @@ type ChallengeDeps = { db: Db; clock: Clock }
 
 export function challengeRoutes(server: FastifyInstance, { db, clock }: ChallengeDeps): void {
   mount(server, contract.adminChallenges, () => readChallengeSettings(db))
-  mount(server, contract.updateChallenge, async ({ params, body, session }) => {
+  mount(server, contract.updateChallenge, async ({ params, body, session, request }) => {
     const now = clock.now()
     return db.transaction().execute(async (tx) => {
-      const changed = await updateChallenge(tx, params.challengeId, { ...body, now })
+      const { changed, former } = await updateChallenge(tx, params.challengeId, { ...body, now })
       await recordAction(tx, {
         adminId: session.playerId,
         action: 'challenge_updated',
         targetId: changed.id,
-        details: { challengeId: params.challengeId, ...body },
+        details: {
+          challengeId: params.challengeId,
+          ...valuesOf(changed),
+          former: valuesOf(former),
+        },
+        ipAddress: request.ip,
         now,
       })
       return changed
     })
   })
+}
+
+/** What an admin may change of a challenge. */
+function valuesOf(challenge: z.output<typeof contract.challengeSetting>) {
+  const { title, description, target, reward, isActive } = challenge
+  return { title, description, target, reward, isActive }
 }

@@ -14,18 +14,22 @@ type ChatDeps = { db: Db; clock: Clock; hub: Hub }
 
 /** Order in the chat. Whoever listens hears of it after the commit. */
 export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps): void {
-  mount(server, contract.deleteChatMessage, async ({ params: { id }, session }) => {
-    const adminId = session.playerId
-    const now = clock.now()
-    await db.transaction().execute(async (tx) => {
-      const details = await deleteMessage(tx, { messageId: id, adminId, now })
-      const action = 'chat_message_deleted'
-      await recordAction(tx, { adminId, action, targetId: id, details, now })
-    })
-    hub.publish({ type: 'message_deleted', id })
-    return { success: true as const, message: 'The message is deleted.' }
-  })
-  mount(server, contract.muteChatter, async ({ body, session }) => {
+  mount(
+    server,
+    contract.deleteChatMessage,
+    async ({ params: { id }, session, request: { ip: ipAddress } }) => {
+      const adminId = session.playerId
+      const now = clock.now()
+      await db.transaction().execute(async (tx) => {
+        const details = await deleteMessage(tx, { messageId: id, adminId, now })
+        const action = 'chat_message_deleted'
+        await recordAction(tx, { adminId, ipAddress, action, targetId: id, details, now })
+      })
+      hub.publish({ type: 'message_deleted', id })
+      return { success: true as const, message: 'The message is deleted.' }
+    },
+  )
+  mount(server, contract.muteChatter, async ({ body, session, request: { ip: ipAddress } }) => {
     const adminId = session.playerId
     const { userId: playerId, minutes, reason } = body
     const now = clock.now()
@@ -33,22 +37,27 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
     await db.transaction().execute(async (tx) => {
       await mutePlayer(tx, { playerId, adminId, reason, expiresAt, now })
       const details = { minutes, reason }
-      await recordAction(tx, { adminId, action: 'chat_muted', targetId: playerId, details, now })
+      const action = 'chat_muted'
+      await recordAction(tx, { adminId, ipAddress, action, targetId: playerId, details, now })
     })
     hub.publishTo(playerId, systemLine(muteSentence({ reason, expiresAt }, now), now))
     return { userId: playerId, reason, until: expiresAt.toISOString() }
   })
-  mount(server, contract.unmuteChatter, async ({ body: { userId: playerId }, session }) => {
-    const adminId = session.playerId
-    const now = clock.now()
-    await db.transaction().execute(async (tx) => {
-      await unmutePlayer(tx, playerId)
-      const action = 'chat_unmuted'
-      await recordAction(tx, { adminId, action, targetId: playerId, details: {}, now })
-    })
-    hub.publishTo(playerId, systemLine('You may write again.', now))
-    return { success: true as const, message: 'The player may write again.' }
-  })
+  mount(
+    server,
+    contract.unmuteChatter,
+    async ({ body: { userId: playerId }, session, request: { ip: ipAddress } }) => {
+      const adminId = session.playerId
+      const now = clock.now()
+      await db.transaction().execute(async (tx) => {
+        await unmutePlayer(tx, playerId)
+        const action = 'chat_unmuted'
+        await recordAction(tx, { adminId, ipAddress, action, targetId: playerId, details: {}, now })
+      })
+      hub.publishTo(playerId, systemLine('You may write again.', now))
+      return { success: true as const, message: 'The player may write again.' }
+    },
+  )
 }
 
 /**
@@ -57,7 +66,12 @@ export function chatRoutes(server: FastifyInstance, { db, clock, hub }: ChatDeps
  */
 export async function startRainOnRecord(
   tx: Tx,
-  { adminId, order, now }: { adminId: number; order: RainOrder; now: Date },
+  {
+    adminId,
+    ipAddress,
+    order,
+    now,
+  }: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
 ): Promise<StartedRain> {
   const rain = await startRain(tx, { startedBy: adminId, order, now })
   const { seconds, budgetPoints, claimPoints } = rain
@@ -66,6 +80,7 @@ export async function startRainOnRecord(
     action: 'rain_started',
     targetId: rain.id,
     details: { seconds, budgetPoints, claimPoints },
+    ipAddress,
     now,
   })
   return rain

@@ -1,20 +1,42 @@
 import type { adminStats } from '@tallyhouse/contract/admin'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { readRest } from './figures/add-up-days.ts'
+import { earnedOf, type Sum } from './figures/sums.ts'
+import { readOneState } from './one-state.ts'
 
 type Overview = z.output<typeof adminStats.answer>
 
 /** The figures on top of the back office. */
 export async function readOverview(db: Db): Promise<Overview> {
-  const { rows } = await sql<Overview>`
-    select
-      (select count(*) from player) as "totalUsers",
-      (select coalesce(sum(earned), 0)::bigint from wallet) as "totalPointsDistributed",
-      (select count(*) from withdrawal where status = 'pending') as "pendingWithdrawals"`.execute(
-    db,
+  const [counted, pendingWithdrawals] = await readOneState(db, (tx) =>
+    Promise.all([readTotals(tx), countPending(tx)]),
   )
-  const [overview] = rows
-  if (overview === undefined) throw new Error('the overview has no row')
-  return overview
+  return { ...counted, pendingWithdrawals }
+}
+
+async function readTotals(tx: Tx) {
+  const [sums, players, rest] = await Promise.all([
+    sql<Sum>`
+      select reason, sum(transfers)::bigint as transfers, sum(points)::bigint as points
+      from transfer_day group by reason`.execute(tx),
+    sql<{ players: number }>`
+      select coalesce(sum(new_players), 0)::bigint as players from player_day`.execute(tx),
+    readRest(tx),
+  ])
+  const added = players.rows[0]?.players ?? 0
+  return {
+    totalUsers: rest.newPlayers.reduce((sum, line) => sum + line.players, added),
+    totalPointsDistributed: earnedOf([...sums.rows, ...rest.transfers]),
+  }
+}
+
+async function countPending(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('withdrawal')
+    .where('status', '=', 'pending')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,41 +1,68 @@
+import type { adminActionKind } from '@tallyhouse/contract/admin-actions'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { shownAddress } from '../identity/sessions.ts'
+
+type ActionKind = z.output<typeof adminActionKind>
 
 /** Something an admin does to what `targetId` names; `action` says to which kind of thing. */
-export type AdminAction = {
+type AdminAction = {
   adminId: number
-  action:
-    | 'withdrawal_approved'
-    | 'withdrawal_rejected'
-    | 'challenge_updated'
-    | 'ticket_answered'
-    | 'signal_resolved'
-    | 'address_blocked'
-    | 'address_unblocked'
-    | 'chat_message_deleted'
-    | 'chat_muted'
-    | 'chat_unmuted'
-    | 'rain_started'
-    | 'player_banned'
-    | 'player_unbanned'
+  action: ActionKind
   targetId: number
   details: Record<string, unknown>
+  /** From where, if it came as a call. */
+  ipAddress?: string
   now: Date
 }
 
+/** What an action is done to, where that is a player or something of one. */
+const subjects: Partial<Record<ActionKind, string>> = {
+  withdrawal_vouched: 'withdrawal',
+  withdrawal_approved: 'withdrawal',
+  withdrawal_rejected: 'withdrawal',
+  withdrawal_end_vouched: 'withdrawal',
+  withdrawal_ended: 'withdrawal',
+  ticket_answered: 'offer_ticket',
+  signal_resolved: 'abuse_signal',
+  chat_message_deleted: 'chat_message',
+  chat_muted: 'player',
+  chat_unmuted: 'player',
+  player_banned: 'player',
+  player_unbanned: 'player',
+  points_adjusted: 'player',
+  email_verified: 'player',
+  sessions_ended: 'player',
+}
+
 /**
- * Records an action in the transaction that does it. Who is no admin any more, or is banned, is
- * refused, whatever their session remembers.
+ * Records an action in the transaction that does it, and answers the id of the record. Who is no admin
+ * any more, or is banned, is refused, whatever their session remembers.
  * @throws AppError `forbidden`
  */
-export async function recordAction(tx: Tx, entry: AdminAction): Promise<void> {
-  const { adminId, action, targetId, details, now } = entry
-  const { numAffectedRows } = await sql`
-    insert into admin_action (admin_id, action, target_id, details, created_at)
-    select id, ${action}, ${targetId}, ${JSON.stringify(details)}::jsonb, ${now}
+export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> {
+  const { adminId, action, targetId, details, ipAddress, now } = entry
+  const { rows } = await sql<{ id: number }>`
+    insert into admin_action
+      (admin_id, action, target_id, player_id, details, remote_address, created_at)
+    select id, ${action}, ${targetId}, ${playerOf(entry)}, ${JSON.stringify(details)}::jsonb,
+      ${ipAddress === undefined ? null : shownAddress(ipAddress)}, ${now}
     from player where id = ${adminId} and is_admin and not exists (
       select from ban where ban.player_id = player.id and ban.lifted_at is null
-    )`.execute(tx)
-  if (numAffectedRows !== 1n) throw new AppError('forbidden')
+    )
+    returning id`.execute(tx)
+  const [recorded] = rows
+  if (recorded === undefined) throw new AppError('forbidden')
+  return recorded.id
+}
+
+/** Whom it is about. */
+function playerOf({ action, targetId }: AdminAction) {
+  const subject = subjects[action]
+  if (subject === undefined) return sql`null::bigint`
+  if (subject === 'player') return sql`${targetId}::bigint`
+  return sql`(select subject.player_id from ${sql.table(subject)} subject
+    where subject.id = ${targetId})`
 }

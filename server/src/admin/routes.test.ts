@@ -181,12 +181,12 @@ describe('refuses and changes nothing', () => {
   })
 })
 
-test('lists withdrawals newest first, by status and by page', async () => {
+test('lists withdrawals newest first, those that wait oldest first, by status and by page', async () => {
   const newest = await askPayPal(await givenPlayer(app, { points: 1000, verified: true }))
   const all = (await get('/api/admin/withdrawals')).json()
   expect(all.slice(0, 2).map((line: { id: number }) => line.id)).toEqual([newest, withdrawalId])
-  const page = (await get(`/api/admin/withdrawals?status=pending&before=${newest}`)).json()
-  expect(page[0].id).toBe(withdrawalId)
+  const page = (await get(`/api/admin/withdrawals?status=pending&before=${withdrawalId}`)).json()
+  expect(page[0].id).toBe(newest)
   expect(new Set(page.map((line: { status: string }) => line.status))).toEqual(new Set(['pending']))
   expect((await get('/api/admin/withdrawals?status=lost')).statusCode).toBe(400)
 })

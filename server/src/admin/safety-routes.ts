@@ -26,25 +26,37 @@ function signalRoutes(server: FastifyInstance, { db, clock }: SafetyDeps): void 
       limit: PAGE_LINES,
     }),
   )
-  mount(server, contract.resolveSignal, ({ params, body, session }) =>
+  mount(server, contract.resolveSignal, ({ params, body, session, request }) =>
     db.transaction().execute(async (tx) => {
-      const resolution = { adminId: session.playerId, ...body, now: clock.now() }
+      const resolution = {
+        adminId: session.playerId,
+        ipAddress: request.ip,
+        ...body,
+        now: clock.now(),
+      }
       await resolve(tx, params.id, resolution)
       return readSignal(tx, params.id)
     }),
   )
 }
 
-type Resolution = { adminId: number; isCleared: boolean; note: string; now: Date }
+type Resolution = {
+  adminId: number
+  ipAddress: string
+  isCleared: boolean
+  note: string
+  now: Date
+}
 
 async function resolve(tx: Tx, signalId: number, resolution: Resolution): Promise<void> {
-  const { adminId, isCleared, note, now } = resolution
+  const { adminId, ipAddress, isCleared, note, now } = resolution
   for (const signal of await resolveSignal(tx, { signalId, adminId, now })) {
     await recordAction(tx, {
       adminId,
       action: 'signal_resolved',
       targetId: signal.id,
       details: { isCleared, note },
+      ipAddress,
       now,
     })
     const { kind, details, player_id: playerId } = signal
@@ -67,6 +79,7 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
         action: 'address_blocked',
         targetId: address.id,
         details: { ipAddress: address.ipAddress, reason: address.reason },
+        ipAddress: request.ip,
         now,
       })
       return address
@@ -74,7 +87,7 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
     await blockList.refresh()
     return blocked
   })
-  mount(server, contract.unblockAddress, async ({ params, session }) => {
+  mount(server, contract.unblockAddress, async ({ params, session, request }) => {
     await db.transaction().execute(async (tx) => {
       const { ipAddress } = await unblockAddress(tx, params.id)
       await recordAction(tx, {
@@ -82,6 +95,7 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
         action: 'address_unblocked',
         targetId: params.id,
         details: { ipAddress },
+        ipAddress: request.ip,
         now: clock.now(),
       })
     })

@@ -18,7 +18,7 @@ export function ticketRoutes(server: FastifyInstance, { db, clock }: TicketDeps)
       limit: PAGE_LINES,
     }),
   )
-  mount(server, contract.answerTicket, ({ params, body, session }) => {
+  mount(server, contract.answerTicket, ({ params, body, session, request }) => {
     const { answer, credit: isCredited } = body
     const adminId = session.playerId
     const now = clock.now()
@@ -28,6 +28,7 @@ export function ticketRoutes(server: FastifyInstance, { db, clock }: TicketDeps)
         action: 'ticket_answered',
         targetId: params.id,
         details: { answer, credit: isCredited },
+        ipAddress: request.ip,
         now,
       })
       await answerTicket(tx, { ticketId: params.id, adminId, answer, isCredited, now })

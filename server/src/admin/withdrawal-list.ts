@@ -1,51 +1,81 @@
 import type { adminWithdrawal } from '@tallyhouse/contract/admin'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
-import { withdrawalLine } from '../withdrawals/withdrawal-line.ts'
+import { endableFrom } from '../withdrawals/end-by-hand.ts'
+import {
+  type WithdrawalRow,
+  withdrawalLine,
+  withdrawalRows,
+} from '../withdrawals/withdrawal-line.ts'
+import { idsOf, orderOf, type WithdrawalFilters } from './find-withdrawals.ts'
+import { listedWithdrawal } from './listed-withdrawal.ts'
 
 type AdminWithdrawal = z.output<typeof adminWithdrawal>
-type Row = Selectable<Schema['withdrawal']> & { username: string }
-
-type Page = {
-  status: AdminWithdrawal['status'] | undefined
-  before: number | undefined
-  limit: number
+type Row = WithdrawalRow & {
+  username: string
+  vouchedBy: string | null
+  endingBy: string | null
 }
 
-/** A page of everybody's withdrawals, newest first. */
-export async function readAllWithdrawals(db: Db, page: Page): Promise<AdminWithdrawal[]> {
-  let query = withdrawals(db).orderBy('withdrawal.id', 'desc').limit(page.limit)
-  if (page.status !== undefined) query = query.where('withdrawal.status', '=', page.status)
-  if (page.before !== undefined) query = query.where('withdrawal.id', '<', page.before)
-  return (await query.execute()).map(adminLine)
+type Page = WithdrawalFilters & { now: Date }
+
+/** A page of everybody's withdrawals. Pending ones come oldest first, as they wait longest. */
+export async function readAllWithdrawals(
+  db: Db,
+  { now, ...filters }: Page,
+): Promise<AdminWithdrawal[]> {
+  const rows = await withdrawals(db)
+    .where('withdrawal.id', 'in', sql<number>`(select id from (${idsOf(filters)}) as page)`)
+    .orderBy('withdrawal.id', orderOf(filters))
+    .execute()
+  return rows.map((row) => listedWithdrawal(adminLine(row, now)))
 }
 
 /** @throws AppError `not_found` */
-export async function readWithdrawal(db: Db, withdrawalId: number): Promise<AdminWithdrawal> {
+export async function readWithdrawal(
+  db: Db,
+  withdrawalId: number,
+  now: Date,
+): Promise<AdminWithdrawal> {
   const row = await withdrawals(db).where('withdrawal.id', '=', withdrawalId).executeTakeFirst()
   if (row === undefined) throw new AppError('not_found', 'There is no such withdrawal.')
-  return adminLine(row)
+  return adminLine(row, now)
 }
 
 function withdrawals(db: Db) {
-  return db
-    .selectFrom('withdrawal')
+  return withdrawalRows(db)
     .innerJoin('player', 'player.id', 'withdrawal.player_id')
-    .selectAll('withdrawal')
-    .select('player.username')
+    .leftJoin('player as first_admin', 'first_admin.id', 'withdrawal.vouched_by')
+    .leftJoin('player as ending_admin', 'ending_admin.id', 'withdrawal.ending_by')
+    .select([
+      'player.username',
+      'first_admin.username as vouchedBy',
+      'ending_admin.username as endingBy',
+    ])
 }
 
-function adminLine(row: Row): AdminWithdrawal {
+function adminLine(row: Row, now: Date): AdminWithdrawal {
   const { paymentDetails, ...details } = row.details
   return {
-    ...withdrawalLine(row),
+    ...withdrawalLine(row, now),
     userId: row.player_id,
     username: row.username,
     details,
     paymentDetails: paymentDetails ?? null,
+    provider: row.provider,
+    vouchedBy: row.vouchedBy,
+    needsTwoAdmins: row.needs_two_admins,
+    endableFrom: endableFrom(row)?.toISOString() ?? null,
+    ending: endingOf(row),
+    passedByRule: row.passed_by_rule,
     adminNotes: row.admin_notes,
   }
+}
+
+function endingOf(row: Row): AdminWithdrawal['ending'] {
+  const { status, endingBy: by, ending_outcome: outcome, ending_said: said } = row
+  if (status !== 'processing' || by === null || outcome === null || said === null) return null
+  return { by, outcome, said }
 }

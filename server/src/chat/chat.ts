@@ -43,7 +43,7 @@ export type ChatDeps = {
   /** Makes it rain because an admin wants it; refuses who is none. */
   startRain: (
     tx: Tx,
-    wish: { adminId: number; order: RainOrder; now: Date },
+    wish: { adminId: number; ipAddress: string; order: RainOrder; now: Date },
   ) => Promise<StartedRain>
 }
 
@@ -101,13 +101,16 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     return { message, notice: null }
   }
 
-  async function obey({ playerId: adminId, key }: Caller, order: RainOrder): Promise<Spoken> {
+  async function obey(
+    { playerId: adminId, remoteAddress: ipAddress, key }: Caller,
+    order: RainOrder,
+  ): Promise<Spoken> {
     // A rain under way is one row that everybody waits for: only who may make it rain gets near it.
     await requireRainmaker(db, adminId)
     const now = clock.now()
     const said = { playerId: adminId, key, now }
     const { answer: rain, isRepeat } = await sayOnce(db, said, (tx) =>
-      startRain(tx, { adminId, order, now }),
+      startRain(tx, { adminId, ipAddress, order, now }),
     )
     if (!isRepeat) tellStart(rain)
     const notice = `It rains for ${rain.seconds} seconds, ${rain.budgetPoints} points at the most.`

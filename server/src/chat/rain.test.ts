@@ -49,12 +49,13 @@ it('is made by an admin, for so many seconds and points, on record', async () =>
   })
   const recorded = await app.db
     .selectFrom('admin_action')
-    .select(['admin_id', 'details'])
+    .select(['admin_id', 'details', 'remote_address'])
     .where('action', '=', 'rain_started')
     .executeTakeFirstOrThrow()
   expect(recorded).toEqual({
     admin_id: admin.playerId,
     details: { seconds: 30, budgetPoints: 400, claimPoints: 20 },
+    remote_address: '10.1.0.1',
   })
   expect((await linesOf(app, ada)).at(-1)).toBe('It rains! Type claim to get 20 points.')
 })

@@ -1,5 +1,6 @@
 import type { ChatTables } from './schema/chat.ts'
 import type { EarningTables } from './schema/earning.ts'
+import type { FiguresTables } from './schema/figures.ts'
 import type { GamesTables } from './schema/games.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
@@ -25,4 +26,5 @@ export type Schema = PeopleTables &
   StandingsTables &
   WithdrawalsTables &
   ProtectionTables &
+  FiguresTables &
   OperationTables

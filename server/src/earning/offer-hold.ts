@@ -29,7 +29,7 @@ export async function releaseTimeOf(
 }
 
 /** The player's recent offers that were credited or would have been, and how many lost points. */
-async function countOffers(tx: Tx, playerId: number, now: Date) {
+export async function countOffers(tx: Tx, playerId: number, now: Date) {
   const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS)
   const { rows } = await sql<{ offers: number; reversed: number }>`
     select count(*) as offers, count(*) filter (where taken_points > 0) as reversed

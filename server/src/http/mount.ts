@@ -21,7 +21,8 @@ declare module 'fastify' {
     session: Session | undefined
   }
   interface FastifyInstance {
-    authenticate(request: FastifyRequest): Promise<Session | undefined>
+    /** Who is asking; `anew` when what was known a moment ago is not enough. */
+    authenticate(request: FastifyRequest, anew?: boolean): Promise<Session | undefined>
     /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
     paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Where rates are limited, begins to count requests by a name that each of them has. */
@@ -94,6 +95,8 @@ function routeOptions(
   pace: Pace,
 ): RouteShorthandOptions {
   const takesBody = endpoint.method !== 'GET'
+  // Who is no admin any more must not read on for as long as sessions are remembered.
+  const isForAdmins = endpoint.access === 'admin'
   return {
     schema: {
       summary: endpoint.summary,
@@ -109,7 +112,7 @@ function routeOptions(
     },
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
-      request.session = await server.authenticate(request)
+      request.session = await server.authenticate(request, isForAdmins)
       const refused = refusalOf(request.session, endpoint)
       if (refused === undefined) return
       await server.paceRefusal?.(request, reply)
@@ -118,7 +121,7 @@ function routeOptions(
     // A body can be long in coming, and the session end meanwhile.
     preHandler: async (request) => {
       if (endpoint.access === 'public' || !takesBody) return
-      request.session = await server.authenticate(request)
+      request.session = await server.authenticate(request, isForAdmins)
       const refused = refusalOf(request.session, endpoint)
       if (refused !== undefined) throw new AppError(refused)
     },

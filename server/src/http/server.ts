@@ -27,7 +27,7 @@ export type ServerOptions = {
   /** Counts callers for all processes; without it each counts its own. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
-  authenticate: (request: FastifyRequest) => Promise<Session | undefined>
+  authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
 }
 
 const BODY_BYTES_MAX = 64 * 1024

@@ -6,7 +6,7 @@ import { mailVerification } from './mail-verification.ts'
 /**
  * A player as their e-mails are: `new_email` waits to be verified and to take the place of `email`.
  */
-type Addressed = {
+export type Addressed = {
   id: number
   username: string
   email: string

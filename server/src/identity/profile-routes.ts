@@ -26,7 +26,7 @@ export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void
           : await atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
               provePassword(db, passwords, { playerId, password }),
             )
-      const from = { sid, remoteAddress: shownAddress(request) }
+      const from = { sid, remoteAddress: shownAddress(request.ip) }
       const said = { playerId, firstName, lastName, email, proof, code, from, box }
       const at = { publicUrl: publicUrl(), now: clock.now() }
       const update = () =>

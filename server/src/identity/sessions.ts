@@ -18,8 +18,11 @@ import {
 } from './session-rows.ts'
 
 export type Sessions = {
-  /** Who sends a request, by its cookie. Answers of the last five seconds are not asked again. */
-  authenticate: (request: FastifyRequest) => Promise<Session | undefined>
+  /**
+   * Who sends a request, by its cookie. Answers of the last five seconds are not asked again, unless
+   * it is to be looked up `anew`.
+   */
+  authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
   /**
    * Opens a session of a player in place of the one the request came with. What it answers gives
    * the browser its cookie; call it after the commit.
@@ -60,8 +63,9 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
 
-  function authenticate(request: FastifyRequest): Promise<Session | undefined> {
+  function authenticate(request: FastifyRequest, anew = false): Promise<Session | undefined> {
     const sid = sidOf(request)
+    if (anew && sid !== undefined) known.forget(sid)
     return sid === undefined ? nobody : known.find(sid, () => lookUp(sid, request))
   }
 
@@ -74,7 +78,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
       playerId,
       replacedSid,
       device: deviceInWords(request.headers['user-agent']),
-      remoteAddress: shownAddress(request),
+      remoteAddress: shownAddress(request.ip),
       now: clock.now(),
     })
     return giveCookie(token, replacedSid === undefined ? surplus : [replacedSid, ...surplus])
@@ -116,7 +120,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     if (live?.prolongedExpire !== undefined) {
       const { session, prolongedExpire } = live
       await db.transaction().execute(async (tx) => {
-        const used = { expire: prolongedExpire, remoteAddress: shownAddress(request), now }
+        const used = { expire: prolongedExpire, remoteAddress: shownAddress(request.ip), now }
         await prolongSession(tx, sid, used)
         await keepSighting(tx, session.playerId, request)
       })
@@ -139,8 +143,8 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 }
 
 /** An address as its player knows it: IPv4 without what wraps it in IPv6. */
-export function shownAddress({ ip }: FastifyRequest): string {
-  return ip.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+export function shownAddress(remoteAddress: string): string {
+  return remoteAddress.replace(/^::ffff:(?=[0-9.]+$)/i, '')
 }
 
 function sidOfToken(token: string): string {

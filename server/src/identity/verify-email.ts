@@ -1,8 +1,8 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { openBooks } from '../ledger/books.ts'
+import { type Books, openBooks } from '../ledger/books.ts'
 import { payReferrer, referrerOf } from '../referrals/referral-money.ts'
-import { takeAddress } from './new-address.ts'
+import { type Addressed, takeAddress } from './new-address.ts'
 import { hashOfToken } from './secret-token.ts'
 
 /**
@@ -25,24 +25,42 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<voi
   if (verification.expires_at <= now || verification.email !== shown) {
     throw new AppError('token_invalid')
   }
-  if (!(await takeAddress(tx, player, now))) throw new AppError('token_invalid')
-  if (referral === undefined) return
-  const { books, ...brought } = referral
-  await payReferrer(tx, books, { ...brought, now })
+  if (!(await takeAsVerified(tx, { player, referral, now }))) throw new AppError('token_invalid')
 }
 
-/** The books of a player whom somebody brought, and of who did: locked before anything else. */
-async function openReferralOf(tx: Tx, tokenHash: Buffer) {
+/** The books of a player whom somebody brought, and of who did. */
+type OpenReferral = { friendId: number; referrerId: number; books: Books }
+
+/** Opens both books, if somebody brought the player; ask before anything else is locked. */
+export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferral | undefined> {
+  const referrerId = await referrerOf(tx, friendId)
+  if (referrerId === undefined) return undefined
+  return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
+}
+
+/**
+ * Has a locked player verified from now on, the e-mail that waits included, and pays what that makes
+ * due. False when that e-mail is somebody else's by now.
+ */
+export async function takeAsVerified(
+  tx: Tx,
+  verified: { player: Addressed; referral: OpenReferral | undefined; now: Date },
+): Promise<boolean> {
+  const { player, referral, now } = verified
+  if (!(await takeAddress(tx, player, now))) return false
+  if (referral === undefined) return true
+  const { books, ...brought } = referral
+  await payReferrer(tx, books, { ...brought, now })
+  return true
+}
+
+async function openReferralOf(tx: Tx, tokenHash: Buffer): Promise<OpenReferral | undefined> {
   const verification = await tx
     .selectFrom('email_verification')
     .where('token_hash', '=', tokenHash)
     .select('player_id as friendId')
     .executeTakeFirst()
-  if (verification === undefined) return undefined
-  const { friendId } = verification
-  const referrerId = await referrerOf(tx, friendId)
-  if (referrerId === undefined) return undefined
-  return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
+  return verification && openReferral(tx, verification.friendId)
 }
 
 /** Locks the player before the token, in the order in which a new link is mailed. */

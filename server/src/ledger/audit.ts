@@ -3,11 +3,15 @@ import type { Db } from '../db/connect.ts'
 import { chart, postingOf, type Reason, type Total } from './chart.ts'
 import { levelBeginnings } from './level.ts'
 
-/** One invariant of the product. `breaches` gives a sentence for each place that breaks it. */
+/**
+ * One invariant of the product. `breaches` gives a sentence for each place that breaks it, `remarks` one
+ * for what breaks nothing and should be seen.
+ */
 export type AuditCheck = {
   id: string
   invariant: string
   breaches(db: Db): Promise<string[]>
+  remarks?(db: Db): Promise<string[]>
 }
 
 /** How many breaches of one invariant are told. */
@@ -51,7 +55,8 @@ export const ledgerChecks: AuditCheck[] = [
                 then -amount else 0 end) as earned,
             sum(amount) filter (where reason in ('stake', 'stake_post')) as wagered,
             sum(amount) filter (where reason = 'payout') as won,
-            sum(amount) filter (where reason = 'hold_post') as withdrawn,
+            sum(case reason when 'hold_post' then amount
+              when 'payout_return' then -amount else 0 end) as withdrawn,
             count(*) filter (where reason in ('stake', 'stake_post')) as rounds
           from transfer group by player_id
         )

@@ -13,9 +13,9 @@ type Posting = { from: Account; to: Account; adds?: Total; takes?: Total }
  * Every reason points move for, with the accounts they move between and the total they change. A
  * transfer names only its reason, so it cannot go the wrong way. `source_id` is the id of: the
  * player (signup_bonus), the round (stake*, raise_hold, payout), the offer transaction (offer_credit,
- * offer_debt_repayment), the reversal (offer_chargeback*), the hold (hold*), the claim (daily_bonus*,
+ * offer_debt_repayment), the reversal (offer_chargeback*), the hold (hold*, payout_return*), the claim (daily_bonus*,
  * challenge_*), the referral payment (referral_reward, referral_commission, referral_debt_repayment)
- * or its chargeback (referral_chargeback*), the rain (rain*).
+ * or its chargeback (referral_chargeback*), the rain (rain*), the recorded action (adjustment*).
  */
 export const chart = {
   signup_bonus: { from: 'bonuses', to: 'available', adds: 'earned' },
@@ -40,10 +40,15 @@ export const chart = {
   referral_chargeback_debt: { from: 'debt', to: 'bonuses', takes: 'earned' },
   rain: { from: 'bonuses', to: 'available', adds: 'earned' },
   rain_debt_repayment: { from: 'available', to: 'debt' },
+  adjustment_credit: { from: 'bonuses', to: 'available' },
+  adjustment_debit: { from: 'available', to: 'bonuses' },
+  adjustment_debt_repayment: { from: 'available', to: 'debt' },
   hold: { from: 'available', to: 'held' },
   hold_post: { from: 'held', to: 'payouts', adds: 'withdrawn' },
   hold_void: { from: 'held', to: 'available' },
   hold_debt_repayment: { from: 'available', to: 'debt' },
+  payout_return: { from: 'payouts', to: 'available', takes: 'withdrawn' },
+  payout_return_debt_repayment: { from: 'available', to: 'debt' },
 } as const satisfies Record<string, Posting>
 
 export type Reason = keyof typeof chart

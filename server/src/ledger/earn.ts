@@ -10,10 +10,12 @@ const repayments = {
   referral_reward: 'referral_debt_repayment',
   referral_commission: 'referral_debt_repayment',
   rain: 'rain_debt_repayment',
+  adjustment_credit: 'adjustment_debt_repayment',
   hold_void: 'hold_debt_repayment',
+  payout_return: 'payout_return_debt_repayment',
 } as const satisfies Partial<Record<Reason, Reason>>
 
-/** Points a player earned, or was given back. */
+/** Points a player earned, was given, or was given back. */
 export type Earning = {
   playerId: number
   reason: keyof typeof repayments

@@ -34,10 +34,20 @@ const lines: Record<Reason, { type: Line['type']; description: string }> = {
   },
   rain: { type: 'earn', description: 'Rain in the chat' },
   rain_debt_repayment: { type: 'debt_repayment', description: repaid },
+  adjustment_credit: { type: 'adjustment', description: 'Points added by an admin' },
+  adjustment_debit: { type: 'adjustment', description: 'Points taken by an admin' },
+  adjustment_debt_repayment: { type: 'debt_repayment', description: repaid },
   hold: { type: 'withdrawal', description: 'Withdrawal' },
   hold_post: { type: 'withdrawal', description: 'Withdrawal paid' },
   hold_void: { type: 'withdrawal_refund', description: 'Withdrawal returned' },
   hold_debt_repayment: { type: 'debt_repayment', description: repaid },
+  payout_return: { type: 'withdrawal_refund', description: 'Payout that came back' },
+  payout_return_debt_repayment: { type: 'debt_repayment', description: repaid },
+}
+
+/** What a transfer is, in the words of the statement. */
+export function wordsOf(reason: Reason): { type: Line['type']; description: string } {
+  return lines[reason]
 }
 
 /** The reasons that are caused by a round. */

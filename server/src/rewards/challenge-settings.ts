@@ -13,24 +13,37 @@ export async function readChallengeSettings(db: Db): Promise<ChallengeSetting[]>
   return rows.map(settingOf)
 }
 
+/** A challenge as it is since a change, and as it was. */
+type ChangedChallenge = { changed: ChallengeSetting; former: ChallengeSetting }
+
 /**
  * Changes what a challenge asks and pays, from the next claim on.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `changed_meanwhile` when it was changed since it was shown
  */
 export async function updateChallenge(
   tx: Tx,
   challengeId: string,
   change: z.output<typeof updateCall.body> & { now: Date },
-): Promise<ChallengeSetting> {
-  const { title, description, target, reward, isActive, now } = change
+): Promise<ChangedChallenge> {
+  const { title, description, target, reward, isActive, updatedAt, now } = change
+  const old = await tx
+    .selectFrom('challenge')
+    .where('challenge_id', '=', challengeId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (old === undefined) throw new AppError('not_found', 'There is no such challenge.')
+  const former = settingOf(old)
+  if (updatedAt !== undefined && updatedAt !== former.updatedAt) {
+    throw new AppError('changed_meanwhile')
+  }
   const row = await tx
     .updateTable('challenge')
     .set({ title, description, target, reward, is_active: isActive, updated_at: now })
     .where('challenge_id', '=', challengeId)
     .returningAll()
-    .executeTakeFirst()
-  if (row === undefined) throw new AppError('not_found', 'There is no such challenge.')
-  return settingOf(row)
+    .executeTakeFirstOrThrow()
+  return { changed: settingOf(row), former }
 }
 
 function settingOf(row: Selectable<Schema['challenge']>): ChallengeSetting {

@@ -18,6 +18,26 @@ export async function raiseSignal(tx: Tx, signal: Signal): Promise<void> {
   await raiseSignals(tx, [signal])
 }
 
+/**
+ * Raises a signal that was never raised with these details, be it resolved by now; one that is open about
+ * the same says the newest. Whether there is something new to say.
+ */
+export async function raiseOnce(tx: Tx, signal: Signal): Promise<boolean> {
+  const { playerId, kind, subject, now } = signal
+  const details = JSON.stringify(signal.details)
+  const { rows } = await sql`
+    insert into abuse_signal (player_id, kind, subject, details, created_at)
+    select ${playerId}::bigint, ${kind}::text, ${subject}::text, ${details}::jsonb,
+      ${now}::timestamptz
+    where not exists (
+      select from abuse_signal where player_id = ${playerId} and kind = ${kind}
+        and subject = ${subject} and details = ${details}::jsonb
+    )
+    on conflict (player_id, kind, subject) where resolved_at is null
+    do update set details = excluded.details returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /** The same for many, in one statement. */
 export async function raiseSignals(tx: Tx, signals: Signal[]): Promise<void> {
   if (signals.length === 0) return

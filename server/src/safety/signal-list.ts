@@ -4,12 +4,22 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 
 type SignalLine = z.output<typeof abuseSignal>
-type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
+type Page = {
+  isOpen?: boolean | undefined
+  /** Whose they are. */
+  playerId?: number
+  before: number | undefined
+  limit: number
+}
 
 /** A page of the signals, newest first; without `isOpen` those that were resolved, too. */
-export async function readSignals(db: Db, { isOpen, before, limit }: Page): Promise<SignalLine[]> {
+export async function readSignals(
+  db: Db,
+  { isOpen, playerId, before, limit }: Page,
+): Promise<SignalLine[]> {
   let query = signals(db).orderBy('abuse_signal.id', 'desc').limit(limit)
   if (isOpen !== undefined) query = query.where('resolved_at', isOpen ? 'is' : 'is not', null)
+  if (playerId !== undefined) query = query.where('abuse_signal.player_id', '=', playerId)
   if (before !== undefined) query = query.where('abuse_signal.id', '<', before)
   return (await query.execute()).map(signalLine)
 }

@@ -1,14 +1,22 @@
+import type { adminSetting } from '@tallyhouse/contract/admin-settings'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as z from 'zod/mini'
 
 export type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
-/** A row's text as its value; undefined when it makes no sense. */
+/**
+ * A setting that the product acts by. `parse` makes a row's text its value, or undefined when it makes
+ * no sense; `takes` says in words what it takes: "a whole number from 0 to 100", `form` for a form.
+ */
 export type Known<Value> = {
   key: string
+  takes: string
+  form: SettingForm
   parse: (text: string) => Value | undefined
   fallback: Value
 }
+
+type SettingForm = NonNullable<z.output<typeof adminSetting>['form']>
 
 const withdrawalMethods = z.array(withdrawalMethod)
 const POINTS_MAX = 1_000_000_000
@@ -43,15 +51,74 @@ export const knownSettings = {
   rainBudget: whole('rain_budget', { min: 0, max: RAIN_BUDGET_MAX, fallback: 1000 }),
   withdrawalMethods: {
     key: 'withdrawal_methods',
+    takes: `names of methods, divided by commas: ${withdrawalMethod.options.join(', ')}`,
+    form: { kind: 'list', options: withdrawalMethod.options },
     parse: parseMethods,
     fallback: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
   } as Known<ReadonlySet<WithdrawalMethod>>,
+  withdrawalMethodsSoon: {
+    key: 'withdrawal_methods_soon',
+    takes: `names of methods, divided by commas: ${withdrawalMethod.options.join(', ')}`,
+    form: { kind: 'list', options: withdrawalMethod.options },
+    parse: parseMethods,
+    fallback: new Set(['giftcard', 'crypto']),
+  } as Known<ReadonlySet<WithdrawalMethod>>,
+  payoutsPaused: flag('payouts_paused', false),
+  payoutAddressWaitHours: whole('payout_address_wait_hours', { min: 0, max: 720, fallback: 24 }),
+  autoApprovePoints: whole('auto_approve_points', { min: 0, max: POINTS_MAX, fallback: 0 }),
+  autoApproveAccountDays: whole('auto_approve_account_days', { min: 0, max: 3650, fallback: 30 }),
+  autoApproveChargebackPercent: whole('auto_approve_chargeback_percent', {
+    min: 0,
+    max: 100,
+    fallback: 0,
+  }),
+  autoApproveSignals: whole('auto_approve_signals', { min: 0, max: 100, fallback: 0 }),
+  twoAdminsFromPoints: whole('two_admins_from_points', { min: 0, max: POINTS_MAX, fallback: 0 }),
 }
 
 /** The smallest withdrawal of a method, in points. */
 export function withdrawalMinimum(method: WithdrawalMethod): Known<number> {
   const fallback = method === 'robux' ? 5 : 1000
   return whole(`withdrawal_minimum_${method}`, { min: 1, max: POINTS_MAX, fallback })
+}
+
+/** Every setting that the product acts by. */
+export function allKnownSettings(): Known<unknown>[] {
+  return [
+    ...Object.values(knownSettings),
+    ...withdrawalMethod.options.flatMap((method) => [
+      withdrawalMinimum(method),
+      withdrawalFee(method),
+      withdrawalProvider(method),
+    ]),
+  ]
+}
+
+/** What is kept of a withdrawal of a method, in points. */
+export function withdrawalFee(method: WithdrawalMethod): Known<number> {
+  return whole(`withdrawal_fee_${method}`, { min: 0, max: 1_000_000, fallback: 0 })
+}
+
+/** Who pays a method out; `auto` leaves it to what is set up. */
+const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook'] as const
+export type PayoutProviderName = (typeof payoutProviderNames)[number]
+
+export function withdrawalProvider(method: WithdrawalMethod): Known<PayoutProviderName> {
+  return {
+    key: `withdrawal_provider_${method}`,
+    takes: `one of ${payoutProviderNames.join(', ')}`,
+    form: { kind: 'choice', options: [...payoutProviderNames] },
+    parse: (text) => payoutProviderNames.find((name) => name === text.trim()),
+    fallback: 'auto',
+  }
+}
+
+function flag(key: string, fallback: boolean): Known<boolean> {
+  const parse = (text: string) => {
+    const word = text.trim()
+    return word === 'true' ? true : word === 'false' ? false : undefined
+  }
+  return { key, takes: 'true or false', form: { kind: 'flag' }, parse, fallback }
 }
 
 function whole(
@@ -62,7 +129,13 @@ function whole(
     const value = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
   }
-  return { key, parse, fallback }
+  return {
+    key,
+    takes: `a whole number from ${min} to ${max}`,
+    form: { kind: 'whole', min, max },
+    parse,
+    fallback,
+  }
 }
 
 /** Methods divided by commas, none at all included; one unknown name spoils the list. */

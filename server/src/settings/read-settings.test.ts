@@ -39,7 +39,24 @@ describe('the settings', () => {
         giftcard: 1000,
         crypto: 1000,
       },
+      withdrawalFees: { robux: 0, paypal: 0, zelle: 0, cashapp: 0, giftcard: 0, crypto: 0 },
+      withdrawalProviders: {
+        robux: 'auto',
+        paypal: 'auto',
+        zelle: 'auto',
+        cashapp: 'auto',
+        giftcard: 'auto',
+        crypto: 'auto',
+      },
       withdrawalMethods: new Set(['robux', 'paypal', 'zelle', 'cashapp']),
+      withdrawalMethodsSoon: new Set(['giftcard', 'crypto']),
+      payoutsPaused: false,
+      payoutAddressWaitHours: 24,
+      autoApprovePoints: 0,
+      autoApproveAccountDays: 30,
+      autoApproveChargebackPercent: 0,
+      autoApproveSignals: 0,
+      twoAdminsFromPoints: 0,
     })
   })
 

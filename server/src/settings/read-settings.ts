@@ -1,10 +1,14 @@
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import type { Db } from '../db/connect.ts'
+import { countingValue } from './counting-value.ts'
 import {
   type Known,
   knownSettings,
+  type PayoutProviderName,
   type WithdrawalMethod,
+  withdrawalFee,
   withdrawalMinimum,
+  withdrawalProvider,
 } from './known-settings.ts'
 
 /** What an operator may set. Amounts are points, `robuxPerPoint` Robux. */
@@ -31,18 +35,37 @@ export type Settings = {
   rainPoints: number
   rainBudget: number
   withdrawalMinimums: Record<WithdrawalMethod, number>
-  /** The methods that are on. */
+  /** What is kept of a withdrawal, and who pays it out. */
+  withdrawalFees: Record<WithdrawalMethod, number>
+  withdrawalProviders: Record<WithdrawalMethod, PayoutProviderName>
+  /** The methods that are on, and those that are shown as "Soon". */
   withdrawalMethods: ReadonlySet<WithdrawalMethod>
+  withdrawalMethodsSoon: ReadonlySet<WithdrawalMethod>
+  /** Whether nothing is sent to be paid at the moment. */
+  payoutsPaused: boolean
+  /** Hours for which nothing is paid to a payout address that was added. */
+  payoutAddressWaitHours: number
+  /** Reviewed withdrawals of at most so many points need no admin, 0 for none, ... */
+  autoApprovePoints: number
+  /** ... if the account is so old, and so few offers were reversed and signals are open. */
+  autoApproveAccountDays: number
+  autoApproveChargebackPercent: number
+  autoApproveSignals: number
+  /** Withdrawals of at least so many points take two admins; 0 for none. */
+  twoAdminsFromPoints: number
 }
 
 /** The settings as they are now. A row that is missing or makes no sense counts as its fallback. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', countingValue.as('value')])
+    .execute()
   const texts = new Map(rows.map(({ key, value }) => [key, value]))
-  const minimums = withdrawalMethod.options.map((method) => [
-    method,
-    effective(texts, withdrawalMinimum(method)),
-  ])
+  const byMethod = <Value>(known: (method: WithdrawalMethod) => Known<Value>) =>
+    Object.fromEntries(
+      withdrawalMethod.options.map((method) => [method, effective(texts, known(method))]),
+    ) as Record<WithdrawalMethod, Value>
   return {
     signupBonus: effective(texts, knownSettings.signupBonus),
     pointsPerUsd: effective(texts, knownSettings.pointsPerUsd),
@@ -58,8 +81,18 @@ export async function readSettings(db: Db): Promise<Settings> {
     rainSeconds: effective(texts, knownSettings.rainSeconds),
     rainPoints: effective(texts, knownSettings.rainPoints),
     rainBudget: effective(texts, knownSettings.rainBudget),
-    withdrawalMinimums: Object.fromEntries(minimums) as Settings['withdrawalMinimums'],
+    withdrawalMinimums: byMethod(withdrawalMinimum),
+    withdrawalFees: byMethod(withdrawalFee),
+    withdrawalProviders: byMethod(withdrawalProvider),
     withdrawalMethods: effective(texts, knownSettings.withdrawalMethods),
+    withdrawalMethodsSoon: effective(texts, knownSettings.withdrawalMethodsSoon),
+    payoutsPaused: effective(texts, knownSettings.payoutsPaused),
+    payoutAddressWaitHours: effective(texts, knownSettings.payoutAddressWaitHours),
+    autoApprovePoints: effective(texts, knownSettings.autoApprovePoints),
+    autoApproveAccountDays: effective(texts, knownSettings.autoApproveAccountDays),
+    autoApproveChargebackPercent: effective(texts, knownSettings.autoApproveChargebackPercent),
+    autoApproveSignals: effective(texts, knownSettings.autoApproveSignals),
+    twoAdminsFromPoints: effective(texts, knownSettings.twoAdminsFromPoints),
   }
 }
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Mail, Mailer } from '../mail/mail.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
-import { sandboxProvider } from '../withdrawals/providers/sandbox.ts'
+import { type Payouts, payoutsOf } from '../withdrawals/providers/providers-of.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -26,7 +26,10 @@ export type TestApp = App & {
 export async function testApp(
   options: {
     env?: Record<string, string>
+    /** Pays everything that is paid. */
     payoutProvider?: PayoutProvider
+    /** How long a call to a provider may take, in ms. */
+    payoutWaitMs?: number
     db?: Db
     now?: Date
   } = {},
@@ -36,20 +39,21 @@ export async function testApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'tallyhouse-app-'))
   const mails: Mail[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    POSTBACK_SECRET,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  })
   const app = await buildApp({
-    config: readConfig({
-      DATA_DIR: dataDir,
-      POSTBACK_SECRET,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      ...options.env,
-    }),
+    config,
     db,
     clock,
     passwords: plainPasswords,
     mailer,
     shownMailbox: undefined,
-    payoutProvider: options.payoutProvider ?? sandboxProvider(),
+    payouts: payoutsIn(config, clock, options),
     webFolder: join(dataDir, 'no-web'),
   })
   await app.server.ready()
@@ -58,6 +62,20 @@ export async function testApp(
     await rm(dataDir, { recursive: true, force: true })
   })
   return { ...app, db, clock, mails }
+}
+
+function payoutsIn(
+  config: Config,
+  clock: FakeClock,
+  options: { payoutProvider?: PayoutProvider; payoutWaitMs?: number },
+): Payouts {
+  const { payoutProvider, payoutWaitMs: waitMs } = options
+  const payouts = payoutsOf(config.payouts, {
+    clock,
+    production: config.production,
+    ...(waitMs !== undefined && { waitMs }),
+  })
+  return payoutProvider ? { ...payouts, providers: [payoutProvider] } : payouts
 }
 
 /** Passwords that cost no time. What they protect is tested with the real ones. */

@@ -18,9 +18,31 @@ export const withdrawalsChecks: AuditCheck[] = [
         from withdrawal full join hold on hold.id = withdrawal.hold_id
         where (withdrawal.player_id, withdrawal.amount) is distinct from
             (hold.player_id, hold.amount)
-          or hold.resolution is distinct from case
-            when withdrawal.status = 'completed' then 'posted'::hold_resolution
-            when withdrawal.status in ('failed', 'rejected') then 'voided'::hold_resolution end
+          or case
+            when withdrawal.status = 'completed' then hold.resolution is distinct from 'posted'
+            when withdrawal.status in ('failed', 'rejected')
+              then hold.resolution is distinct from 'voided'
+            when withdrawal.status = 'returned' then hold.resolution is null
+            else hold.resolution is not null end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'withdrawal-return',
+    invariant: 'A payout that came back after it was paid was given back once, and no other',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with paid as (
+          select withdrawal.*, hold.resolution from withdrawal
+          join hold on hold.id = withdrawal.hold_id
+          where withdrawal.status = 'returned' and hold.resolution = 'posted'
+        )
+        select format('withdrawal %s of player %s: %s points came back, %s were given back',
+          paid.id, coalesce(paid.player_id, back.player_id), paid.amount, back.amount) as breach
+        from paid full join (select * from transfer where reason = 'payout_return') as back
+          on back.player_id = paid.player_id and back.source_id = paid.hold_id
+        where paid.amount is distinct from back.amount
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
@@ -34,16 +56,53 @@ export const withdrawalsChecks: AuditCheck[] = [
           select (payload ->> 'withdrawalId')::bigint as id, count(*) as jobs from job
           where kind = ${PAYOUT_JOB} and finished_at is null group by 1
         )
-        select format('withdrawal %s: %s, submitted %s, jobs %s', id, status,
-          coalesce(submitted_at::text, 'never'), coalesce(jobs, 0)) as breach
+        select format('withdrawal %s: %s, submitted %s to %s, jobs %s', withdrawal.id, status,
+          coalesce(submitted_at::text, 'never'), coalesce(provider, 'nobody'), coalesce(jobs, 0)
+        ) as breach
         from withdrawal left join open_jobs using (id)
-        where (status in ('pending', 'rejected') and (submitted_at is not null or jobs is not null))
-          or (status = 'approved' and jobs is null)
-          or (status = 'completed' and (submitted_at is null or provider_reference is null))
-          -- Only a debt ends a payout that no provider heard of, and the hold then repays it.
-          or (status = 'failed' and submitted_at is null and not exists (
-            select from transfer where transfer.player_id = withdrawal.player_id
-              and reason = 'hold_debt_repayment' and source_id = withdrawal.hold_id))
+          join payout_address on payout_address.id = address_id
+        where case status
+          when 'pending' then submitted_at is not null
+          when 'rejected' then submitted_at is not null
+          when 'approved' then submitted_at is not null or jobs is null
+          when 'processing' then submitted_at is null or jobs is null or check_at is null
+          when 'completed' then submitted_at is null or provider_reference is null
+          when 'returned' then submitted_at is null
+          -- Only a debt, which the hold then repays, or an address that was removed ends a payout
+          -- that no provider heard of.
+          else submitted_at is null and removed_at is null
+            and not exists (
+              select from transfer where transfer.player_id = withdrawal.player_id
+                and reason = 'hold_debt_repayment' and source_id = withdrawal.hold_id) end
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'withdrawal-address',
+    invariant: 'A withdrawal goes to an address of its player, and not before that may be used',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('withdrawal %s of player %s by %s, submitted %s: address of player %s for %s',
+          withdrawal.id, withdrawal.player_id, withdrawal.method, submitted_at,
+          address.player_id, address.method) as breach
+        from withdrawal join payout_address address on address.id = address_id
+        where (address.player_id, address.method) <> (withdrawal.player_id, withdrawal.method)
+          or submitted_at < usable_at
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'withdrawal-worth',
+    invariant:
+      'What is kept of a withdrawal is less than its amount, and what is paid is something',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('withdrawal %s: %s points, %s kept, %s cents, %s Robux',
+          id, amount, fee, usd_cents, robux) as breach
+        from withdrawal
+        where fee >= amount or coalesce(robux, usd_cents) <= 0
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

@@ -158,7 +158,12 @@ test('repays the debt with a payout that fails after the reversal', async () => 
 })
 
 test('decisions, payouts, reversals and bets of one player never wait in a circle', async () => {
-  const { work } = payoutJob({ db: app.db, clock: app.clock, provider })
+  const { work } = payoutJob({
+    db: app.db,
+    clock: app.clock,
+    providers: [provider],
+    log: { error: () => {} },
+  })
   for (let round = 0; round < 6; round += 1) {
     const rival = await givenPlayer(app, { points: 100, verified: true })
     await tell(creditOffer, rival, 2000)

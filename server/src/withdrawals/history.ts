@@ -1,21 +1,18 @@
 import type { Db } from '../db/connect.ts'
 import type { Handling } from './methods.ts'
-import { playersLine, type WithdrawalLine } from './withdrawal-line.ts'
+import { playersLine, type WithdrawalLine, withdrawalRows } from './withdrawal-line.ts'
 
 /** A page of a player's withdrawals, newest first, of one handling or of all. */
 export async function readWithdrawals(
   db: Db,
   playerId: number,
-  page: { handling?: Handling; before: number | undefined; limit: number },
+  page: { handling?: Handling; before: number | undefined; limit: number; now: Date },
 ): Promise<WithdrawalLine[]> {
-  let query = db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('id', 'desc')
+  let query = withdrawalRows(db)
+    .where('withdrawal.player_id', '=', playerId)
+    .orderBy('withdrawal.id', 'desc')
     .limit(page.limit)
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  if (page.before !== undefined) query = query.where('withdrawal.id', '<', page.before)
   if (page.handling !== undefined) query = query.where('handling', '=', page.handling)
-  const rows = await query.execute()
-  return rows.map(playersLine)
+  return (await query.execute()).map((row) => playersLine(row, page.now))
 }

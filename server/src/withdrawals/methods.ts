@@ -1,5 +1,6 @@
 import type { withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
+import type { Settings } from '../settings/read-settings.ts'
 
 export type Method = z.output<typeof withdrawalMethod>
 export type Handling = z.output<typeof withdrawalTerms.answer>['methods'][number]['handling']
@@ -12,4 +13,13 @@ export const methods: Record<Method, { label: string; handling: Handling }> = {
   cashapp: { label: 'CashApp', handling: 'review' },
   giftcard: { label: 'Gift Card', handling: 'review' },
   crypto: { label: 'Crypto', handling: 'review' },
+}
+
+/** The smallest withdrawal of a method: what the settings say, and never so little that nothing is paid. */
+export function minimumOf(method: Method, settings: Settings): number {
+  const smallestPaid = method === 'robux' ? 1 : Math.ceil(settings.pointsPerUsd / 100)
+  return Math.max(
+    settings.withdrawalMinimums[method],
+    settings.withdrawalFees[method] + smallestPaid,
+  )
 }

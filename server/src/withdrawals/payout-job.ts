@@ -1,50 +1,62 @@
-import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import type { Tx } from '../db/connect.ts'
+import { isBanned } from '../identity/is-banned.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { mailOutcome, type WithdrawalEnd } from './mail-outcome.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { followPayout, type PayoutDeps } from './follow-payout.ts'
 import type { Method } from './methods.ts'
-import { type OpenWithdrawal, openWithdrawal, owes, resolveWithdrawal } from './open-withdrawal.ts'
-import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { openWithdrawal, owes } from './open-withdrawal.ts'
+import { passesByRule } from './pass-by-rule.ts'
+import { providerFor } from './providers/choose-provider.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
+import { endUnpaid } from './settle-payout.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 export const PAYOUT_JOB = 'payout'
 
-const ASK_AGAIN_MS = 15_000
-/** How long until a payout that a ban holds back is looked at again. */
-const HELD_MS = 10 * 60_000
-
-/** Has an approved withdrawal paid, once what approved it has committed. */
-export function enqueuePayout(tx: Tx, withdrawalId: number, now: Date): Promise<void> {
-  return enqueue(tx, { kind: PAYOUT_JOB, payload: { withdrawalId }, runAt: now })
-}
-
-type PayoutDeps = { db: Db; clock: Clock; provider: PayoutProvider }
+/** Nobody else asks about a payout that is being sent. */
+const SENDING_MS = 60_000
+const PAUSED_MS = 30_000
+const HELD_MS = 600_000
+const ASK_AGAIN_MS_MIN = 3000
+const ASK_AGAIN_MS_MAX = 3_600_000
 
 /**
- * Brings one withdrawal to its end. That it is being submitted is durable before the provider
- * hears of it, so whoever comes later asks what became of it. The end is written together with
- * the hold's, once, however many jobs get there. It is never given up: only the provider knows
- * whether it paid.
+ * Has approved withdrawals paid, once what approved them has committed and their addresses may be
+ * used. What was to go to an address that was removed meanwhile is given back instead, also what
+ * nobody approved yet.
  */
-export function payoutJob({ db, clock, provider }: PayoutDeps): JobKind {
+export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promise<void> {
+  const jobs = rows.map((row) => {
+    const waits = row.removed_at === null && row.usable_at > now
+    const runAt = waits ? row.usable_at : now
+    return { kind: PAYOUT_JOB, payload: { withdrawalId: row.id }, runAt }
+  })
+  return enqueueAll(tx, jobs)
+}
+
+/**
+ * Brings one withdrawal to its end. That it is being submitted, and to whom, is durable before the
+ * provider hears of it, so whoever comes later asks that provider what became of it. The end is
+ * written together with the hold's, once, however many jobs get there. It is never given up: only
+ * the provider knows whether it paid.
+ */
+export function payoutJob(deps: PayoutDeps): JobKind {
+  const { db, clock, providers } = deps
+
   async function work(payload: Record<string, unknown>) {
     const withdrawalId = Number(payload.withdrawalId)
-    const due = await db.transaction().execute((tx) => beginPayout(tx, withdrawalId, clock.now()))
-    if (due === undefined) return undefined
-    if (due === 'held') return { againInMs: HELD_MS }
+    const due = await db
+      .transaction()
+      .execute((tx) => beginPayout(tx, { withdrawalId, providers, now: clock.now() }))
+    if (due === undefined || 'againInMs' in due) return due
 
-    const result = await paid(provider, payoutOf(due.row), due.first)
-    if (result.status === 'pending') return { againInMs: ASK_AGAIN_MS }
-    if (result.status !== 'paid' && result.status !== 'failed') {
-      throw new Error(`${provider.name} cannot tell yet what became of ${due.row.payout_key}`)
-    }
-    await db.transaction().execute(async (tx) => {
-      const open = await openApproved(tx, withdrawalId)
-      if (open !== undefined) await finish(tx, open, { result, now: clock.now() })
-    })
-    return undefined
+    const { answer, settled } = await followPayout(deps, due.row, due)
+    if (settled === 'ended' || settled === 'over' || settled === 'contradicted') return undefined
+    if (answer.status === 'pending') return { againInMs: pauseOf(due.row, clock.now()) }
+    const why = 'message' in answer ? answer.message : answer.status
+    if (settled === 'unsent') throw new Error(`payout ${due.row.payout_key} was not sent: ${why}`)
+    throw new Error(`nobody can tell yet what became of payout ${due.row.payout_key}: ${why}`)
   }
   return { work, triedForMs: Number.POSITIVE_INFINITY }
 }
@@ -52,87 +64,71 @@ export function payoutJob({ db, clock, provider }: PayoutDeps): JobKind {
 /** `first` is true for the one caller who may submit without asking before. */
 type DuePayout = { row: WithdrawalRow; first: boolean }
 
+type Begun = { withdrawalId: number; providers: PayoutProvider[]; now: Date }
+
 /**
  * Marks a withdrawal as submitted, or says that it was before. Undefined when there is nothing to
  * pay, also because the player owes by now: what was not submitted yet is given back, to repay it.
- * `held` while the player is banned and no admin has decided on the withdrawal since.
+ * What is held, for its address is new, or its player banned, or payouts are paused, waits.
  */
 async function beginPayout(
   tx: Tx,
-  withdrawalId: number,
-  now: Date,
-): Promise<DuePayout | 'held' | undefined> {
-  const open = await openApproved(tx, withdrawalId)
+  { withdrawalId, providers, now }: Begun,
+): Promise<DuePayout | { againInMs: number } | undefined> {
+  const open = await openWithdrawal(tx, withdrawalId)
   if (open === undefined) return undefined
-  if (open.row.submitted_at !== null) return { row: open.row, first: false }
-  if (owes(open)) {
-    await finish(tx, open, { result: { status: 'failed', message: OWED }, now })
+  const { row } = open
+  if (row.status === 'processing') return { row, first: false }
+  const isUnsent = row.status === 'pending' || row.status === 'approved'
+  if (isUnsent && row.removed_at !== null) {
+    await endUnpaid(tx, open, { message: REMOVED, now })
     return undefined
   }
-  if (await isHeld(tx, open.row)) return 'held'
-  await tx
-    .updateTable('withdrawal')
-    .set({ submitted_at: now })
-    .where('id', '=', withdrawalId)
-    .execute()
-  return { row: open.row, first: true }
-}
-
-const OWED = 'An offer was reversed before this was paid. The points went to what you owe first.'
-
-async function isHeld(tx: Tx, row: WithdrawalRow): Promise<boolean> {
-  const ban = await tx
-    .selectFrom('ban')
-    .where('player_id', '=', row.player_id)
-    .where('lifted_at', 'is', null)
-    .select('created_at')
-    .executeTakeFirst()
-  return ban !== undefined && (row.decided_at === null || row.decided_at <= ban.created_at)
-}
-
-async function openApproved(tx: Tx, withdrawalId: number): Promise<OpenWithdrawal | undefined> {
-  const open = await openWithdrawal(tx, withdrawalId)
-  return open?.row.status === 'approved' ? open : undefined
-}
-
-function payoutOf(row: WithdrawalRow): Payout {
-  return {
-    key: row.payout_key,
-    method: row.method as Method,
-    amountPoints: row.amount,
-    usdCents: row.usd_cents,
-    details: row.details,
+  if (row.status !== 'approved') return undefined
+  if (owes(open)) {
+    await endUnpaid(tx, open, { message: OWED, now })
+    return undefined
   }
+  if (row.usable_at > now) return { againInMs: row.usable_at.getTime() - now.getTime() }
+  if (await isBanned(tx, row.player_id)) return { againInMs: HELD_MS }
+  const settings = await readSettings(tx)
+  if (settings.payoutsPaused) return { againInMs: PAUSED_MS }
+  if (
+    row.passed_by_rule &&
+    !(await passesByRule(tx, { playerId: row.player_id, amount: row.amount, settings, now }))
+  ) {
+    await backToReview(tx, row)
+    return undefined
+  }
+  const provider = providerFor(row.method as Method, { providers, settings })
+  if (provider === undefined) throw new Error(`nobody is set up who pays ${row.method}`)
+  const given = {
+    status: 'processing',
+    submitted_at: now,
+    sent_at: now,
+    provider: provider.name,
+    provider_account: provider.account ?? null,
+    check_at: new Date(now.getTime() + SENDING_MS),
+  } as const
+  await tx.updateTable('withdrawal').set(given).where('id', '=', withdrawalId).execute()
+  return { row: { ...row, ...given }, first: true }
 }
 
-async function paid(
-  provider: PayoutProvider,
-  payout: Payout,
-  first: boolean,
-): Promise<PayoutResult> {
-  if (first) return provider.submit(payout)
-  const result = await provider.ask(payout.key)
-  return result.status === 'absent' ? provider.submit(payout) : result
-}
+const OWED = 'An offer was reversed before this was paid.'
 
-type Ending = { result: Extract<PayoutResult, { status: 'paid' | 'failed' }>; now: Date }
-
-async function finish(tx: Tx, open: OpenWithdrawal, { result, now }: Ending): Promise<void> {
-  const wasPaid = result.status === 'paid'
+/** What a rule let pass when it was asked for may have been shown to be no clean one since. */
+async function backToReview(tx: Tx, { id }: WithdrawalRow): Promise<void> {
   await tx
     .updateTable('withdrawal')
-    .set({
-      status: wasPaid ? 'completed' : 'failed',
-      provider_reference: wasPaid ? result.reference : null,
-      error_message: wasPaid ? null : result.message,
-      finished_at: now,
-    })
-    .where('id', '=', open.row.id)
+    .set({ status: 'pending', passed_by_rule: false, decided_at: null })
+    .where('id', '=', id)
     .execute()
-  await resolveWithdrawal(tx, open, { as: wasPaid ? 'paid' : 'returned', now })
-  const end: WithdrawalEnd = wasPaid
-    ? { status: 'completed', reference: result.reference }
-    : { status: 'failed', message: result.message }
-  await mailOutcome(tx, open.row, { end, now })
-  await tellOutcome(tx, open.row, { end, now })
+}
+
+const REMOVED = 'You removed the payout address that it was to be sent to.'
+
+/** Nothing is wrong: a payout that takes long is asked about less and less often. */
+function pauseOf({ submitted_at: submittedAt }: WithdrawalRow, now: Date): number {
+  const ageMs = now.getTime() - (submittedAt ?? now).getTime()
+  return Math.min(Math.max(ASK_AGAIN_MS_MIN, ageMs / 4), ASK_AGAIN_MS_MAX)
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()
+const admin = await givenPlayer(app, { admin: true })
 
 function askRobux(player: GivenPlayer, amount: number, headers: Record<string, string> = {}) {
   return app.server.inject({
@@ -22,6 +25,10 @@ function askPayPal(player: GivenPlayer, amount: number) {
     headers: { cookie: player.cookie },
     payload: { method: 'paypal', amount, paymentDetails: 'someone@example.com' },
   })
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 function wallet({ playerId }: GivenPlayer) {
@@ -53,6 +60,51 @@ test('rivals never pass the daily limit together', async () => {
   expect(await wallet(player)).toMatchObject({ held: 5000 })
 })
 
+test('a new day has a limit of its own, over both endpoints', async () => {
+  const player = await givenPlayer(app, { points: 20_000, verified: true })
+  const now = app.clock.now()
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  app.clock.advance(midnight - 1 - now.getTime())
+  expect((await askPayPal(player, 4500)).statusCode).toBe(200)
+  expect((await askRobux(player, 501)).json().code).toBe('daily_limit_reached')
+  app.clock.advance(1)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => (n % 2 ? askRobux : askPayPal)(player, 1000)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(await wallet(player)).toMatchObject({ held: 9500 })
+})
+
+test.each([
+  ['ban', 1],
+  ['ban', 2],
+  ['pause', 3],
+  ['pause', 4],
+])('a %s and the sending at once: it was sent, or is held (%i)', async (what) => {
+  const player = await givenPlayer(app, { points: 2000, verified: true })
+  await app.jobs.runDue()
+  const { id } = (await askRobux(player, 100)).json()
+  const hold =
+    what === 'ban'
+      ? send(app, admin, `/api/admin/users/${player.playerId}/ban`, { reason: 'Abuse' })
+      : setSetting(app.db, 'payouts_paused', 'true')
+  await Promise.all([hold, app.jobs.runDue()])
+  const { status, submitted_at: sentAt } = await read(id)
+  expect([status, sentAt === null]).toEqual(
+    status === 'approved' ? ['approved', true] : ['completed', false],
+  )
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect((await read(id)).status).toBe(status)
+  await setSetting(app.db, 'payouts_paused', 'false')
+  await app.db
+    .updateTable('ban')
+    .set({ lifted_at: app.clock.now(), lifted_by: admin.playerId })
+    .where('lifted_at', 'is', null)
+    .execute()
+  app.clock.advance(3_600_000)
+})
+
 test('copies under one key hold once and get one answer', async () => {
   const player = await givenPlayer(app, { points: 2000, verified: true })
   const key = { 'idempotency-key': 'a6d5a7b4-one-action' }
@@ -75,6 +127,7 @@ test('held points cannot be staked', async () => {
 })
 
 test('everything asked for here is paid, and the audit is clean', async () => {
+  app.clock.advance(86_400_000)
   await app.jobs.runDue()
   expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
   const left = await app.db

@@ -8,6 +8,7 @@ import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
+import { sandboxProvider } from './providers/sandbox.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 
 const db = await testDatabase()
@@ -36,6 +37,7 @@ function request(amount: number, ask: Ask) {
       amount: points(amount),
       details,
       key: undefined,
+      providers: [sandboxProvider(clock)],
       box: createSecretBox('a secret of the tests'),
       now: clock.now(),
       ...ask,
@@ -69,11 +71,19 @@ test('holds an automated withdrawal and has it paid at once', async () => {
     id: line.id,
     method: 'robux',
     amount: 250,
+    feePoints: 0,
     usdValue: '2.50',
     status: 'pending',
+    awaitsReview: false,
+    destination: 'Builder_1',
+    waitsUntil: null,
     paymentReference: null,
     errorMessage: null,
+    repaidPoints: 0,
     createdAt: '2026-03-02T12:00:00.000Z',
+    approvedAt: null,
+    sentAt: null,
+    endedAt: null,
     completedAt: null,
   })
   expect(await wallet()).toEqual({ available: 11_750, held: 250 })

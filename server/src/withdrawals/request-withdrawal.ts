@@ -1,4 +1,5 @@
-import { type Points, points } from '@tallyhouse/game-rules/points'
+import type { Points } from '@tallyhouse/game-rules/points'
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { requireSecondFactor } from '../identity/require-second-factor.ts'
@@ -6,11 +7,18 @@ import type { SecretBox } from '../identity/secret-box.ts'
 import { openBooks } from '../ledger/books.ts'
 import { holdPoints } from '../ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
-import type { Wallet } from '../ledger/wallet.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { type Handling, type Method, methods } from './methods.ts'
-import { enqueuePayout } from './payout-job.ts'
-import { playersLine, type WithdrawalLine } from './withdrawal-line.ts'
+import { passesByRule } from './pass-by-rule.ts'
+import { type AddressRow, keepAddress } from './payout-address.ts'
+import { enqueuePayouts } from './payout-job.ts'
+import { type PlayerStanding, readStanding } from './player-standing.ts'
+import { providerFor } from './providers/choose-provider.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
+import { reasonsOfAmount, reasonsOfPlayer } from './reasons.ts'
+import { tellStep } from './tell-step.ts'
+import { needsTwoAdmins } from './two-admins.ts'
+import { playersLine, type WithdrawalLine, type WithdrawalRow } from './withdrawal-line.ts'
 
 /** What a player asks for. `handling` is that of the endpoint they asked. */
 export type WithdrawalRequest = {
@@ -18,21 +26,23 @@ export type WithdrawalRequest = {
   handling: Handling
   method: Method
   amount: Points
-  /** Where the payout goes. */
+  /** Where the payout goes: `{username, gamepassId}` of Robux, else `{paymentDetails}`. */
   details: Record<string, string>
   /** Of the second factor, where it is on. */
   code?: string | undefined
   box: SecretBox
   key: PlayerKey | undefined
+  providers: PayoutProvider[]
   now: Date
 }
 
 /**
- * Sets the points aside and has them paid: automated payouts at once, others once an admin
- * approves. A repeat under the same key gets the first answer and moves nothing.
- * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`,
- * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `second_factor_required`, `second_factor_wrong`
+ * Sets the points aside and has them paid: automated payouts at once, others once an admin or a rule
+ * approves. An amount that takes two admins is always reviewed. The address is added to the player's if it is not among them, and may then have to wait
+ * before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
+ * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
+ * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`, `insufficient_points`,
+ * `destination_invalid`, `too_many_addresses`, `second_factor_required`, `second_factor_wrong`
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -45,75 +55,66 @@ export async function requestWithdrawal(
   if (known !== undefined) return known as WithdrawalLine
 
   const settings = await readSettings(tx)
-  await refuseUnfit(tx, { ...request, settings, wallet: books.wallet(playerId) })
+  const asked = { ...request, settings, standing: await readStanding(tx, playerId, now) }
+  refuseUnfit(asked)
+  const address = await addressOf(tx, asked)
   await requireSecondFactor(tx, { playerId, code: request.code, box: request.box, now })
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
-  const line = await writeWithdrawal(tx, { ...request, settings, holdId })
+  const row = await writeWithdrawal(tx, { ...asked, address, holdId })
+  if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
+  const more = (await isNewGamepass(tx, row, address)) ? [NEW_GAMEPASS] : []
+  await tellStep(tx, row, { step: 'requested', more, now })
+  const line = playersLine(row, now)
   if (key) answers.keep(key, line)
   await answers.write(now)
   return line
 }
 
-type Asked = WithdrawalRequest & { settings: Settings }
+const NEW_GAMEPASS = 'None of your withdrawals went to this gamepass before.'
 
-async function refuseUnfit(tx: Tx, asked: Asked & { wallet: Wallet }): Promise<void> {
-  await refuseUnverified(tx, asked.playerId)
-  if (asked.wallet.debt > 0) throw new AppError('debt_open')
-  refuseMethod(asked)
-  await refusePastDailyLimit(tx, asked)
-  if (asked.amount > asked.wallet.available) throw new AppError('insufficient_points')
-}
+type Asked = WithdrawalRequest & { settings: Settings; standing: PlayerStanding }
 
-async function refuseUnverified(tx: Tx, playerId: number): Promise<void> {
-  const player = await tx
-    .selectFrom('player')
-    .select('email_verified_at')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  if (player.email_verified_at === null) throw new AppError('email_unverified')
-}
-
-function refuseMethod({ method, handling, amount, settings }: Asked): void {
+function refuseUnfit(asked: Asked): void {
+  const { method, handling, amount, standing } = asked
   const terms = methods[method]
-  if (!settings.withdrawalMethods.has(method)) throw new AppError('method_unavailable')
+  const [ofPlayer] = reasonsOfPlayer(standing)
+  if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.message)
   if (terms.handling !== handling) {
     const way = terms.handling === 'automated' ? 'paid without review' : 'reviewed by an admin'
     throw new AppError('method_unavailable', `${terms.label} is ${way}; it is asked for elsewhere.`)
   }
-  const minimum = settings.withdrawalMinimums[method]
-  if (amount < minimum) {
-    throw new AppError('below_minimum', `${terms.label} starts at ${minimum} points.`)
-  }
+  const [ofAmount] = reasonsOfAmount({ method, amount }, asked)
+  if (ofAmount) throw new AppError(ofAmount.code, ofAmount.message)
+  if (amount > standing.available) throw new AppError('insufficient_points')
 }
 
-async function refusePastDailyLimit(tx: Tx, { playerId, amount, settings, now }: Asked) {
-  const limit = settings.withdrawalDailyLimit
-  const left = Math.max(0, limit - (await withdrawnToday(tx, playerId, now)))
-  if (amount > left) {
-    throw new AppError(
-      'daily_limit_reached',
-      `You may withdraw ${limit} points a day (UTC). ${left} are left today.`,
-    )
-  }
+/** A gamepass is made anew for each withdrawal, so the address of Robux is the account it belongs to. */
+function addressOf(tx: Tx, asked: Asked): Promise<AddressRow> {
+  const { playerId, method, details, settings, now } = asked
+  return keepAddress(tx, {
+    playerId,
+    method,
+    destination: details.username ?? details.paymentDetails ?? '',
+    waitHours: settings.payoutAddressWaitHours,
+    provider: providerFor(method, asked),
+    now,
+  })
 }
 
-/** Points asked for since midnight UTC, without those that came back. */
-async function withdrawnToday(tx: Tx, playerId: number, now: Date): Promise<number> {
-  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
-  const rows = await tx
-    .selectFrom('withdrawal')
-    .select('amount')
-    .where('player_id', '=', playerId)
-    .where('created_at', '>=', midnight)
-    .where('status', 'not in', ['failed', 'rejected'])
-    .execute()
-  return rows.reduce((sum, { amount }) => sum + amount, 0)
-}
+type Written = Asked & { address: AddressRow; holdId: number }
 
-async function writeWithdrawal(tx: Tx, asked: Asked & { holdId: number }): Promise<WithdrawalLine> {
-  const { playerId, method, handling, amount, details, settings, holdId, now } = asked
+async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
+  const { playerId, method, handling, amount, details, settings, address, holdId, now } = asked
+  const fee = settings.withdrawalFees[method]
+  const paid = amount - fee
+  // Parts of an amount are looked at as the whole of it.
+  const askedToday = asked.standing.withdrawnToday + amount
+  const needsTwo = needsTwoAdmins(askedToday, settings)
+  const passedByRule =
+    handling === 'review' && (await passesByRule(tx, { ...asked, amount: askedToday }))
+  const isApproved = passedByRule || (handling === 'automated' && !needsTwo)
   const row = await tx
     .insertInto('withdrawal')
     .values({
@@ -121,14 +122,37 @@ async function writeWithdrawal(tx: Tx, asked: Asked & { holdId: number }): Promi
       method,
       handling,
       amount,
-      usd_cents: points(Math.floor((amount * 100) / settings.pointsPerUsd)),
+      fee,
+      usd_cents: Math.floor((paid * 100) / settings.pointsPerUsd),
+      robux: method === 'robux' ? paid * settings.robuxPerPoint : null,
       details: JSON.stringify(details),
-      status: handling === 'automated' ? 'approved' : 'pending',
+      address_id: address.id,
+      status: isApproved ? 'approved' : 'pending',
+      passed_by_rule: passedByRule,
+      needs_two_admins: needsTwo,
+      decided_at: passedByRule ? now : null,
       hold_id: holdId,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.status === 'approved') await enqueuePayout(tx, row.id, now)
-  return playersLine(row)
+  const { destination, usable_at, removed_at } = address
+  return { ...row, destination, usable_at, removed_at }
+}
+
+/**
+ * Whether Robux go to a gamepass that none of the player's withdrawals named before. The first to an
+ * address is told of with the address.
+ */
+async function isNewGamepass(tx: Tx, row: WithdrawalRow, address: AddressRow): Promise<boolean> {
+  const { gamepassId } = row.details
+  if (gamepassId === undefined || address.created_at >= row.created_at) return false
+  const known = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', row.player_id)
+    .where('id', '<', row.id)
+    .where(sql`details ->> 'gamepassId'`, '=', gamepassId)
+    .executeTakeFirst()
+  return known === undefined
 }

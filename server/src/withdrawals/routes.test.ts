@@ -138,18 +138,54 @@ test('tells visitors the terms as the settings have them', async () => {
   const terms = (await get('/api/withdrawal/terms', '')).json()
   expect(terms).toMatchObject({ pointsPerUsd: 100, robuxPerPoint: 1, dailyLimitPoints: 5000 })
   expect(terms.methods).toEqual([
-    { method: 'robux', label: 'Robux', enabled: true, minimumPoints: 5, handling: 'automated' },
-    { method: 'paypal', label: 'PayPal', enabled: true, minimumPoints: 1000, handling: 'review' },
-    { method: 'zelle', label: 'Zelle', enabled: true, minimumPoints: 1000, handling: 'review' },
-    { method: 'cashapp', label: 'CashApp', enabled: true, minimumPoints: 1000, handling: 'review' },
+    {
+      method: 'robux',
+      label: 'Robux',
+      enabled: true,
+      minimumPoints: 5,
+      feePoints: 0,
+      handling: 'automated',
+    },
+    {
+      method: 'paypal',
+      label: 'PayPal',
+      enabled: true,
+      minimumPoints: 1000,
+      feePoints: 0,
+      handling: 'review',
+    },
+    {
+      method: 'zelle',
+      label: 'Zelle',
+      enabled: true,
+      minimumPoints: 1000,
+      feePoints: 0,
+      handling: 'review',
+    },
+    {
+      method: 'cashapp',
+      label: 'CashApp',
+      enabled: true,
+      minimumPoints: 1000,
+      feePoints: 0,
+      handling: 'review',
+    },
     {
       method: 'giftcard',
       label: 'Gift Card',
       enabled: false,
       minimumPoints: 1000,
+      feePoints: 0,
       handling: 'review',
     },
-    { method: 'crypto', label: 'Crypto', enabled: false, minimumPoints: 1000, handling: 'review' },
+    {
+      method: 'crypto',
+      label: 'Crypto',
+      enabled: false,
+      minimumPoints: 1000,
+      feePoints: 0,
+      handling: 'review',
+    },
   ])
 })
 

@@ -8,17 +8,28 @@ import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
 import { atGuessPace } from '../identity/guess-pace.ts'
 import { codeKey } from '../identity/log-in-keys.ts'
 import type { SecretBox } from '../identity/secret-box.ts'
+import { addressRoutes } from './address-routes.ts'
+import { readEligibility } from './eligibility.ts'
 import { readWithdrawals } from './history.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
 
-type WithdrawalsDeps = { db: Db; clock: Clock; box: SecretBox; wakeJobs: () => void }
+type WithdrawalsDeps = {
+  db: Db
+  clock: Clock
+  providers: PayoutProvider[]
+  box: SecretBox
+  wakeJobs: () => void
+}
 
-export function withdrawalsRoutes(
-  server: FastifyInstance,
-  { db, clock, box, wakeJobs }: WithdrawalsDeps,
-): void {
-  mount(server, contract.withdrawalTerms, () => readTerms(db))
+export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps): void {
+  const { db, clock, providers, box, wakeJobs } = deps
+  addressRoutes(server, deps)
+  mount(server, contract.withdrawalTerms, () => readTerms(db, providers))
+  mount(server, contract.withdrawalEligibility, ({ session: { playerId } }) =>
+    readEligibility(db, { playerId, providers, now: clock.now() }),
+  )
   mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, reply }) =>
     request(session, reply, {
       code: body.code,
@@ -40,25 +51,32 @@ export function withdrawalsRoutes(
     }),
   )
   mount(server, contract.withdrawalHistory, ({ query, session }) =>
-    readWithdrawals(db, session.playerId, { before: query.before, limit: PAGE_LINES }),
+    readWithdrawals(db, session.playerId, {
+      before: query.before,
+      limit: PAGE_LINES,
+      now: clock.now(),
+    }),
   )
   mount(server, contract.automatedHistory, ({ query, session }) =>
     readWithdrawals(db, session.playerId, {
       handling: 'automated',
       before: query.before,
       limit: PAGE_LINES,
+      now: clock.now(),
     }),
   )
 
   async function request(
     { playerId }: Session,
     reply: FastifyReply,
-    asked: Omit<WithdrawalRequest, 'playerId' | 'box' | 'now'>,
+    asked: Omit<WithdrawalRequest, 'playerId' | 'providers' | 'box' | 'now'>,
   ) {
     const ask = () =>
       db
         .transaction()
-        .execute((tx) => requestWithdrawal(tx, { ...asked, playerId, box, now: clock.now() }))
+        .execute((tx) =>
+          requestWithdrawal(tx, { ...asked, playerId, providers, box, now: clock.now() }),
+        )
     const isGuess = asked.code !== undefined
     const line = await (isGuess
       ? atGuessPace({ db, clock, reply }, [codeKey(playerId)], ask)

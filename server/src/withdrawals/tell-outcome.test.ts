@@ -45,6 +45,11 @@ test('tells of the approval and of the payout', async () => {
   await decide(await withdraw(), 'approved')
   expect(await told()).toEqual([
     {
+      title: 'Withdrawal requested',
+      message: 'Your PayPal withdrawal of 1,500 points was requested. An admin looks at it first.',
+      amount: 1500,
+    },
+    {
       title: 'Withdrawal approved',
       message: 'Your PayPal withdrawal of 1,500 points was approved and will be paid.',
       amount: 1500,
@@ -61,7 +66,7 @@ test('tells why a payout failed, once', async () => {
   result = { status: 'failed', message: 'There is no such account.' }
   await decide(await withdraw(), 'approved')
   await app.jobs.runDue()
-  const [, failed, more] = await told()
+  const [, , failed, more] = await told()
   expect(failed).toMatchObject({
     title: 'Withdrawal failed',
     message:
@@ -72,6 +77,6 @@ test('tells why a payout failed, once', async () => {
 
 test('tells of a rejection, and nothing of what admins noted', async () => {
   await decide(await withdraw(), 'rejected', 'Looks like a second account.')
-  const [rejected] = await told()
+  const [, rejected] = await told()
   expect(rejected.message).toMatch(/ was rejected\. Its points came back to you\.$/)
 })

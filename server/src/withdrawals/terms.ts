@@ -2,36 +2,62 @@ import { withdrawalMethod, type withdrawalTerms } from '@tallyhouse/contract/wit
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { methods } from './methods.ts'
+import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { type Method, methods, minimumOf } from './methods.ts'
+import { providerFor } from './providers/choose-provider.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
 
 type Terms = z.output<typeof withdrawalTerms.answer>
 
 /** Rates, minimums and limits as the settings have them, and how long payouts really took. */
-export async function readTerms(db: Db): Promise<Terms> {
+export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Terms> {
   const settings = await readSettings(db)
   return {
     pointsPerUsd: settings.pointsPerUsd,
     robuxPerPoint: settings.robuxPerPoint,
     dailyLimitPoints: settings.withdrawalDailyLimit,
-    methods: withdrawalMethod.options.map((method) => ({
+    methods: shownMethods(settings).map((method) => ({
       method,
       ...methods[method],
-      enabled: settings.withdrawalMethods.has(method),
-      minimumPoints: settings.withdrawalMinimums[method],
+      enabled: isOn(method, { settings, providers }),
+      minimumPoints: minimumOf(method, settings),
+      feePoints: settings.withdrawalFees[method],
     })),
     automatedMedianSeconds: await readMedianSeconds(db),
   }
 }
 
-/** From request to payout, over the latest hundred automated payouts; null before any. */
+/** The methods that players see: those that are on, and those that are "Soon". */
+export function shownMethods({ withdrawalMethods, withdrawalMethodsSoon }: Settings): Method[] {
+  return withdrawalMethod.options.filter(
+    (method) => withdrawalMethods.has(method) || withdrawalMethodsSoon.has(method),
+  )
+}
+
+/** Whether a method is on and somebody is set up who pays it. */
+export function isOn(
+  method: Method,
+  { settings, providers }: { settings: Settings; providers: PayoutProvider[] },
+): boolean {
+  return (
+    settings.withdrawalMethods.has(method) &&
+    providerFor(method, { providers, settings }) !== undefined
+  )
+}
+
+/**
+ * From request to payout, or from when the address could be used, over the latest hundred automated
+ * payouts; null before any.
+ */
 async function readMedianSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by seconds))::int as seconds
     from (
-      select extract(epoch from finished_at - created_at)::float8 as seconds
-      from withdrawal where status = 'completed' and handling = 'automated'
-      order by id desc limit 100
+      select extract(epoch from
+        finished_at - greatest(withdrawal.created_at, usable_at))::float8 as seconds
+      from withdrawal join payout_address on payout_address.id = address_id
+      where status = 'completed' and handling = 'automated'
+      order by withdrawal.id desc limit 100
     ) as latest`.execute(db)
   return rows[0]?.seconds ?? null
 }

@@ -7,22 +7,29 @@ import { wait } from './wait.ts'
 const RETRY_DELAYS_MS = [400, 1600]
 
 /**
- * Makes a call that moves points, for one user action: when no answer came it asks again under the
- * same key, so that the points move once however often the network fails.
+ * Makes a call that moves points, for one user action: when no answer came, or one that cannot tell
+ * whether it happened, it asks again under the same key, so that the points move once however often
+ * the network fails. For a form use `callDraft`.
  * @throws ApiError when the answer is no success; TypeError when none ever came
  */
 export async function callOnce<E extends Endpoint & { money: true }>(
   endpoint: E,
   input: CallInput<E>,
+  idempotencyKey = newIdempotencyKey(),
 ): Promise<CallAnswer<E>> {
-  const idempotencyKey = newIdempotencyKey()
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await call(endpoint, input, { idempotencyKey })
     } catch (error) {
-      if (error instanceof ApiError) throw error
+      if (!isUndecided(error)) throw error
       await wait(delayMs)
     }
   }
   return call(endpoint, input, { idempotencyKey })
+}
+
+/** Whether an error leaves open if the call did what it asked for. */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.code !== 'overloaded' && [502, 503, 504].includes(error.status)
 }

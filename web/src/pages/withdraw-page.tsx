@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { VerificationBanner } from '../features/identity/verification-banner.tsx'
+import { AddressesCard } from '../features/withdrawals/addresses-card.tsx'
 import { ConversionRates } from '../features/withdrawals/conversion-rates.tsx'
+import { useEligibility } from '../features/withdrawals/eligibility.ts'
 import { LatestWithdrawals } from '../features/withdrawals/latest-withdrawals.tsx'
+import { addressesQuery } from '../features/withdrawals/payout-addresses.ts'
 import { WithdrawalForm } from '../features/withdrawals/withdrawal-form.tsx'
 import { WithdrawalLimits } from '../features/withdrawals/withdrawal-limits.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -10,10 +13,14 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Points out: the form, and beside it rates, limits and the latest withdrawals. */
+/** Points out: the form, and beside it rates, limits, addresses and the latest withdrawals. */
 export default function WithdrawPage() {
   usePageTitle('Withdraw')
-  const { data: terms, error, refetch } = useQuery(termsQuery)
+  const terms = useQuery({ ...termsQuery, staleTime: 0 })
+  const eligibility = useEligibility()
+  const addresses = useQuery(addressesQuery)
+  const failed = [terms, addresses].filter(({ error, data }) => error && !data)
+  const isKnown = !eligibility.isPending && terms.data && addresses.data
   return (
     <main className="page pt-7 pb-12 md:pt-10">
       <h1 className="text-36">Withdraw Your Winnings</h1>
@@ -22,17 +29,41 @@ export default function WithdrawPage() {
       </p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />
-        {error ? (
-          <ErrorState title="The rates did not load" error={error} onRetry={() => void refetch()} />
+        {failed.length > 0 ? (
+          <ErrorState
+            title="Withdrawals did not load"
+            error={failed[0]?.error}
+            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-6">
-            <Panel className="min-w-0 p-4 sm:p-6">
-              {terms ? <WithdrawalForm terms={terms} /> : <Skeleton className="h-[560px] w-full" />}
-            </Panel>
-            <div className="space-y-4">
+            <div className="min-w-0 space-y-4">
+              <Panel aria-label="Ask for a payout" className="p-4 sm:p-6">
+                {isKnown ? (
+                  <WithdrawalForm
+                    terms={terms.data}
+                    eligibility={eligibility.data}
+                    addresses={addresses.data}
+                  />
+                ) : (
+                  <Skeleton className="h-[680px] w-full" />
+                )}
+              </Panel>
+              {terms.data && addresses.data ? (
+                <AddressesCard addresses={addresses.data} terms={terms.data} />
+              ) : (
+                <Skeleton className="h-52 w-full" />
+              )}
+            </div>
+            <div className="min-w-0 space-y-4">
               <LatestWithdrawals />
-              {terms && <ConversionRates terms={terms} />}
-              {terms && <WithdrawalLimits terms={terms} />}
+              {terms.data && <ConversionRates terms={terms.data} />}
+              {terms.data && (
+                <WithdrawalLimits
+                  terms={terms.data}
+                  leftTodayPoints={eligibility.data?.leftTodayPoints}
+                />
+              )}
             </div>
           </div>
         )}

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { HistoryFilterBar } from '../features/withdrawals/history-filter-bar.tsx'
 import { filterHistory, filtersOf } from '../features/withdrawals/history-filters.ts'
-import { allWithdrawalsQuery } from '../features/withdrawals/history-query.ts'
+import { useAllWithdrawals } from '../features/withdrawals/history-query.ts'
 import { HistoryTable } from '../features/withdrawals/history-table.tsx'
 import { HistoryTotals } from '../features/withdrawals/history-totals.tsx'
+import { WithdrawalDialog } from '../features/withdrawals/withdrawal-dialog.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { termsQuery } from '../session/terms.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
-/** Every withdrawal of the player; the filters live in the address. */
+/** Every withdrawal of the player; the filters, and which one is open, live in the address. */
 export default function WithdrawalHistoryPage() {
   usePageTitle('Withdrawal history')
   const { params, change } = useAddressFilters()
-  const { data, error, refetch } = useQuery(allWithdrawalsQuery)
+  const { data, error, refetch } = useAllWithdrawals()
   const { data: terms } = useQuery(termsQuery)
   const filters = filtersOf(params)
   const shown = data && filterHistory(data, filters)
+  const open = data?.find(({ id }) => String(id) === params.get('withdrawal'))
   return (
     <main className="page space-y-5 pt-5 pb-12 md:pt-7">
       <div>
@@ -44,13 +48,26 @@ export default function WithdrawalHistoryPage() {
         ) : !shown ? (
           <Skeleton className="m-5 h-64" />
         ) : shown.length > 0 ? (
-          <HistoryTable withdrawals={shown} />
+          <HistoryTable withdrawals={shown} onOpen={(id) => change('withdrawal', String(id))} />
         ) : (
-          <p className="px-5 py-12 text-center text-14 text-mid">
-            No withdrawals found matching your filters.
-          </p>
+          <NothingFound isFiltered={data?.length !== 0} />
         )}
       </Panel>
+      <WithdrawalDialog withdrawal={open} onClose={() => change('withdrawal', '')} />
     </main>
+  )
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const [label, href] = isFiltered
+    ? ['Clear filters', '/withdrawal-history']
+    : ['Withdraw', '/withdraw']
+  return (
+    <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
+      <p className="text-14 text-mid">No withdrawals found matching your filters.</p>
+      <Button asChild>
+        <Link href={href}>{label}</Link>
+      </Button>
+    </div>
   )
 }

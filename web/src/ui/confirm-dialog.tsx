@@ -24,7 +24,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDial
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 rounded-sheet border border-line bg-ink-1 p-6 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
         >
           <AlertDialog.Title className="text-22">{text.title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-14 text-mid">
+          <AlertDialog.Description className="mt-2 text-14 wrap-anywhere text-mid">
             {text.description}
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-3">

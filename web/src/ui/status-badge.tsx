@@ -3,9 +3,11 @@ import {
   CircleCheck,
   CircleX,
   Clock3,
+  CornerDownLeft,
   type LucideIcon,
   MessageSquareText,
   MousePointerClick,
+  Send,
   Stamp,
   Undo2,
 } from 'lucide-react'
@@ -16,9 +18,11 @@ type Look = { icon: LucideIcon; look: string }
 const looks: Record<string, Look> = {
   pending: { icon: Clock3, look: 'text-warn bg-warn/10' },
   approved: { icon: Stamp, look: 'text-info bg-info/10' },
+  processing: { icon: Send, look: 'text-info bg-info/10' },
   completed: { icon: CircleCheck, look: 'text-win bg-win/10' },
   failed: { icon: CircleX, look: 'text-loss bg-loss/10' },
   rejected: { icon: Ban, look: 'text-loss bg-loss/10' },
+  returned: { icon: CornerDownLeft, look: 'text-warn bg-warn/10' },
   clicked: { icon: MousePointerClick, look: 'text-info bg-info/10' },
   credited: { icon: CircleCheck, look: 'text-win bg-win/10' },
   reversed: { icon: Undo2, look: 'text-loss bg-loss/10' },

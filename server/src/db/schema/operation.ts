@@ -3,10 +3,14 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 /** Settings, and work that happens later. */
 export type OperationTables = {
   setting: {
+    id: Generated<number>
     key: string
     value: string
     description: string
     updated_at: ColumnType<Date, Date | undefined, Date>
+    changed_by: Generated<number | null>
+    waiting_value: Generated<string | null>
+    waiting_from: Generated<Date | null>
   }
   job: {
     id: GeneratedAlways<number>

@@ -16,6 +16,8 @@ export type PeopleTables = {
     email_verified_at: Date | null
     new_email: Generated<string | null>
     email_proven_at: Generated<Date | null>
+    email_vouched_by: Generated<number | null>
+    email_vouched_at: Generated<Date | null>
     password_hash: string
     first_name: string | null
     last_name: string | null
@@ -90,5 +92,7 @@ export type PeopleTables = {
     target_id: number
     details: JSONColumnType<Record<string, unknown>>
     created_at: Date
+    player_id: number | null
+    remote_address: string | null
   }
 }

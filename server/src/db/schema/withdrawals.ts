@@ -2,20 +2,49 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What players take out. */
 export type WithdrawalsTables = {
+  payout_address: {
+    id: GeneratedAlways<number>
+    player_id: number
+    method: string
+    label: string
+    destination: string
+    created_at: Date
+    usable_at: Date
+    removed_at: Generated<Date | null>
+  }
   withdrawal: {
     id: GeneratedAlways<number>
     player_id: number
     method: string
     handling: 'automated' | 'review'
     amount: number
+    fee: number
     usd_cents: number
+    robux: number | null
     details: JSONColumnType<Record<string, string>>
-    status: 'pending' | 'approved' | 'completed' | 'failed' | 'rejected'
+    address_id: number
+    status: 'pending' | 'approved' | 'processing' | 'completed' | 'failed' | 'rejected' | 'returned'
     hold_id: number
     payout_key: Generated<string>
     submitted_at: Date | null
+    provider: Generated<string | null>
+    provider_handle: Generated<string | null>
     provider_reference: string | null
+    provider_account: Generated<string | null>
+    sent_at: Generated<Date | null>
+    answered_at: Generated<Date | null>
+    check_at: Generated<Date | null>
     error_message: string | null
+    passed_by_rule: Generated<boolean>
+    repaid: Generated<number>
+    told_pending: Generated<string | null>
+    needs_two_admins: Generated<boolean>
+    vouched_by: Generated<number | null>
+    vouched_at: Generated<Date | null>
+    ended_by: Generated<number | null>
+    ending_by: Generated<number | null>
+    ending_outcome: Generated<'paid' | 'not_paid' | null>
+    ending_said: Generated<string | null>
     admin_notes: string | null
     decided_by: number | null
     created_at: Date

@@ -4,22 +4,41 @@ import type { Method } from '../methods.ts'
 export type Payout = {
   key: string
   method: Method
+  /** Points that are paid, without the fee, and what they are worth. */
   amountPoints: number
   usdCents: number
+  /** Only of Robux. */
+  robux: number | null
+  /** The account that is paid, and everything that the player gave. */
+  destination: string
   details: Record<string, string>
+  /** When the provider was first given it. */
+  submittedAt: Date
+  /** What the provider calls it, as soon as it said so. */
+  handle: string | null
 }
 
 /**
- * What a provider knows of a payout. `paid` and `failed` are final, `pending` will become one of
- * them. `unknown` says nothing: it may have been paid. `absent` says for certain that the provider
- * was never given the key.
+ * What a provider knows of a payout. `failed` is final: nothing was paid, and nothing will be.
+ * `returned`: it is paid no more, the money came back. `pending` will become one of the others; its
+ * `message` says to the player what there is for them to do.
+ * `unknown` says nothing: it may have been paid. `absent`: it does not know the key, which can then be
+ * submitted without harm for as long as it keeps keys.
  */
-export type PayoutResult =
+export type PayoutResult = { handle?: string } & (
   | { status: 'paid'; reference: string }
   | { status: 'failed'; message: string }
-  | { status: 'pending' }
-  | { status: 'unknown' }
+  | { status: 'returned'; message: string }
+  | { status: 'pending'; message?: string }
+  | { status: 'unknown'; message?: string }
   | { status: 'absent' }
+)
+
+/**
+ * It does not take a payout that it was told to pay, and nothing comes of that call; one before it may
+ * have been taken. `isFinal`: it never will. The message is for the player then.
+ */
+export type PayoutRefusal = { status: 'refused'; message: string; isFinal: boolean }
 
 /**
  * One way to pay. It answers or throws within half a minute, well before a job's lease ends; what
@@ -27,7 +46,20 @@ export type PayoutResult =
  */
 export type PayoutProvider = {
   name: string
+  /** What tells the account that pays from every other one; nothing where there can be but one. */
+  account?: string
+  /** Whether it pays only what the settings give it by its name. */
+  byNameOnly?: boolean
+  /** The methods it can pay; all of them if it does not say. */
+  pays?: ReadonlySet<Method>
+  /** What is wrong with a destination, as a sentence for the player. */
+  refusalOf?(destination: string): string | undefined
+  /** For how long it knows a key. Later nothing may be submitted under it; for ever if it does not say. */
+  keyKeptMs?: number
+  /** Whether it is asked by its handle alone. Without one, the same key again is how it is asked. */
+  asksByHandle?: boolean
   /** Pays once a key: a key it was given before is answered with what became of it. */
-  submit(payout: Payout): Promise<PayoutResult>
-  ask(key: string): Promise<PayoutResult>
+  submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>
+  /** Says what became of it, and pays nothing that it was not given. */
+  ask(payout: Payout): Promise<PayoutResult>
 }

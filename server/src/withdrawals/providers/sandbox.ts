@@ -1,33 +1,36 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './payout-provider.ts'
 
-/** What the sandbox answers about a payout, call by call; the last answer stays. */
-export type SandboxScript = (payout: Payout) => [PayoutResult, ...PayoutResult[]]
+/** Its name in settings and withdrawals. */
+const SANDBOX = 'sandbox'
+
+const SLOW_MS = 30_000
+const UNKNOWN_MS = 20_000
+const RETURNED_MS = 5000
 
 /**
- * Pays nobody, and answers as a provider would: by default paid at once. Final payouts are
- * forgotten; submitting one again runs its script again, so its answer is the same.
+ * Pays nobody, and answers as a provider would: paid at once, or as the first word of the destination
+ * asks for: `slow`, `unknown`, `fails`, `returned`. Its answers follow from the payout and the time
+ * alone, so they are the same in every process.
  */
-export function sandboxProvider(script: SandboxScript = paysAtOnce): PayoutProvider {
-  const toCome = new Map<string, PayoutResult[]>()
-
-  async function submit(payout: Payout): Promise<PayoutResult> {
-    if (!toCome.has(payout.key)) toCome.set(payout.key, script(payout))
-    return ask(payout.key)
+export function sandboxProvider(clock: Clock): PayoutProvider {
+  async function answer(payout: Payout): Promise<PayoutResult> {
+    const ageMs = clock.now().getTime() - payout.submittedAt.getTime()
+    const [word] = payout.destination.toLowerCase().split(/[^a-z]/)
+    if (word === 'slow' && ageMs < SLOW_MS) return { status: 'pending' }
+    if (word === 'unknown' && ageMs < UNKNOWN_MS) return { status: 'unknown' }
+    if (word === 'fails') return { status: 'failed', message: 'There is no such account.' }
+    if (word === 'returned') {
+      const message = 'Nobody claimed it, so it came back.'
+      return ageMs < RETURNED_MS ? { status: 'pending' } : { status: 'returned', message }
+    }
+    return { status: 'paid', reference: referenceOf(payout.key) }
   }
 
-  async function ask(key: string): Promise<PayoutResult> {
-    const [result, ...rest] = toCome.get(key) ?? []
-    if (result === undefined) return { status: 'absent' }
-    if (rest.length > 0) toCome.set(key, rest)
-    else if (result.status === 'paid' || result.status === 'failed') toCome.delete(key)
-    return result
-  }
-
-  return { name: 'sandbox', submit, ask }
+  return { name: SANDBOX, submit: answer, ask: answer }
 }
 
-function paysAtOnce({ key }: Payout): [PayoutResult] {
-  const serial = createHash('sha256').update(key).digest('hex').slice(0, 16).toUpperCase()
-  return [{ status: 'paid', reference: `SBX-${serial}` }]
+function referenceOf(key: string): string {
+  return `SBX-${createHash('sha256').update(key).digest('hex').slice(0, 16).toUpperCase()}`
 }

@@ -1,34 +1,53 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../../ui/tabs.tsx'
+import { ActionsTab } from './actions/actions-tab.tsx'
+import type { AddressFilters } from './address-filters.ts'
 import { adminStatsQuery } from './admin-stats.ts'
 import { BlockedTab } from './blocked-tab.tsx'
 import { ChallengesTab } from './challenges-tab.tsx'
 import { signalPages, ticketPages } from './list-pages.ts'
+import { SettingsTab } from './settings/settings-tab.tsx'
 import { SignalsTab } from './signals-tab.tsx'
 import { TicketsTab } from './tickets-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
 import { type Waiting, WaitingCount } from './waiting-count.tsx'
-import { WithdrawalsTab } from './withdrawals-tab.tsx'
+import { WithdrawalsTab } from './withdrawals/withdrawals-tab.tsx'
 
-type TabName = 'withdrawals' | 'challenges' | 'tickets' | 'signals' | 'blocked'
+const DashboardTab = lazy(() => import('./figures/dashboard-tab.tsx'))
 
-const tabs: { name: TabName; label: string; Content: ComponentType }[] = [
+type TabName =
+  | 'users'
+  | 'withdrawals'
+  | 'challenges'
+  | 'settings'
+  | 'dashboard'
+  | 'tickets'
+  | 'signals'
+  | 'blocked'
+  | 'audit'
+
+const tabs: { name: TabName; label: string; Content: ComponentType<AddressFilters> }[] = [
+  { name: 'users', label: 'Users', Content: UsersTab },
   { name: 'withdrawals', label: 'Withdrawals', Content: WithdrawalsTab },
   { name: 'challenges', label: 'Daily Challenges', Content: ChallengesTab },
+  { name: 'settings', label: 'Settings', Content: SettingsTab },
+  { name: 'dashboard', label: 'Dashboard', Content: DashboardTab },
   { name: 'tickets', label: 'Tickets', Content: TicketsTab },
   { name: 'signals', label: 'Signals', Content: SignalsTab },
   { name: 'blocked', label: 'Blocked addresses', Content: BlockedTab },
+  { name: 'audit', label: 'Audit log', Content: ActionsTab },
 ]
 
-type BackOfficeProps = {
-  /** The name of the open tab; one that there is not opens the first. */
-  tab: string | null
-  onTab: (tab: string) => void
-}
+type BackOfficeProps = AddressFilters & { onTab: (tab: string) => void }
 
-/** The tabs of the back office, with how much waits behind each. */
-export function BackOffice({ tab, onTab }: BackOfficeProps) {
-  const open = tabs.find(({ name }) => name === tab)?.name ?? 'withdrawals'
+/**
+ * The tabs of the back office, with how much waits behind each. `tab` in the address says which is open;
+ * a name that there is not opens the first.
+ */
+export function BackOffice({ params, change, onTab }: BackOfficeProps) {
+  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'users'
   const row = useRowThatShows(open)
   const waiting = useWaiting()
   return (
@@ -42,7 +61,9 @@ export function BackOffice({ tab, onTab }: BackOfficeProps) {
       </TabRow>
       {tabs.map(({ name, Content }) => (
         <TabPanel key={name} value={name}>
-          <Content />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <Content params={params} change={change} />
+          </Suspense>
         </TabPanel>
       ))}
     </TabsRoot>

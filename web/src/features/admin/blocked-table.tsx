@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { BlockedAddress } from './blocked-query.ts'
 
@@ -14,25 +15,25 @@ type BlockedTableProps = {
 /** One row an address. */
 export function BlockedTable({ addresses, isDisabled, onUnblock }: BlockedTableProps) {
   return (
-    <table className="cards-on-phones tabular w-full text-14">
+    <Table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Blocked network addresses, newest first</caption>
       <TableHead columns={columns} />
-      <tbody>
+      <TableRows>
         {addresses.map((address) => (
-          <tr
+          <Row
             key={address.id}
             className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5"
           >
-            <td data-label="Address" className="font-mono text-13 wrap-anywhere">
+            <Cell data-label="Address" className="font-mono text-13 wrap-anywhere">
               {address.ipAddress}
-            </td>
-            <td data-label="Reason" className="max-w-96 wrap-anywhere">
+            </Cell>
+            <Cell data-label="Reason" className="max-w-96 wrap-anywhere">
               {address.reason}
-            </td>
-            <td data-label="Since" className="whitespace-nowrap text-mid">
+            </Cell>
+            <Cell data-label="Since" className="whitespace-nowrap text-mid">
               {formatDateTime(address.createdAt)}
-            </td>
-            <td className="max-lg:justify-end">
+            </Cell>
+            <Cell className="max-lg:justify-end">
               <Button
                 size="sm"
                 className="max-lg:h-11"
@@ -42,10 +43,10 @@ export function BlockedTable({ addresses, isDisabled, onUnblock }: BlockedTableP
               >
                 Unblock
               </Button>
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }

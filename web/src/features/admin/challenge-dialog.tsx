@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPoints } from '../../lib/format-points.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { useChallengeUpdate } from './update-challenge.ts'
 
 type ChallengeDialogProps = { challenge: ChallengeSetting | null; onClose: () => void }
 
-/** Edits a challenge; null is closed. */
+/** Edits a challenge as it is now; null is closed. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return (
     <Dialog
@@ -19,7 +20,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       title="Edit challenge"
       description="Players see it at once. What they claimed today stays claimed."
     >
-      {challenge && <ChallengeForm challenge={challenge} onDone={onClose} />}
+      {challenge && <ChallengeForm key={challenge.id} challenge={challenge} onDone={onClose} />}
     </Dialog>
   )
 }
@@ -27,6 +28,8 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
 type ChallengeFormProps = { challenge: ChallengeSetting; onDone: () => void }
 
 function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
+  const { challengeId, updatedAt } = challenge
+  const [openedAt] = useState(updatedAt)
   const [draft, setDraft] = useState<ChallengeDraft>(draftOf(challenge))
   const update = useChallengeUpdate()
   const fill = (values: Partial<ChallengeDraft>) => setDraft({ ...draft, ...values })
@@ -35,7 +38,7 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
     if (typeof values === 'string') {
       notify({ title: 'Error', description: values, tone: 'destructive' })
     } else {
-      update.run({ challengeId: challenge.challengeId, values }, onDone)
+      update.run({ challengeId, values: { ...values, updatedAt } }, onDone)
     }
   }
   return (
@@ -47,6 +50,12 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
         save()
       }}
     >
+      {updatedAt !== openedAt && (
+        <p role="alert" className="text-14 wrap-anywhere text-warn">
+          It was changed meanwhile: {challengeWords(challenge)} now. Save again to set yours
+          instead.
+        </p>
+      )}
       <Field
         label="Title"
         required
@@ -90,4 +99,8 @@ function ChallengeForm({ challenge, onDone }: ChallengeFormProps) {
       </div>
     </form>
   )
+}
+
+function challengeWords({ title, target, reward, isActive }: ChallengeSetting): string {
+  return `“${title}”, target ${formatPoints(target)}, reward ${formatPoints(reward)} pts, ${isActive ? 'active' : 'inactive'}`
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChallengeDialog } from './challenge-dialog.tsx'
-import { adminChallengesQuery, type ChallengeSetting } from './challenges-query.ts'
+import { adminChallengesQuery } from './challenges-query.ts'
 import { ChallengesTable } from './challenges-table.tsx'
 import { ListPanel } from './list-panel.tsx'
 
 /** All challenges, each of which can be edited. */
 export function ChallengesTab() {
   const list = useQuery(adminChallengesQuery)
-  const [edited, setEdited] = useState<ChallengeSetting | null>(null)
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const edited = list.data?.find(({ id }) => id === editedId) ?? null
   return (
     <ListPanel
       title="Daily Challenges"
@@ -16,8 +17,8 @@ export function ChallengesTab() {
       isEmpty={list.data?.length === 0}
       empty="No challenges yet."
     >
-      <ChallengesTable challenges={list.data ?? []} onEdit={setEdited} />
-      <ChallengeDialog challenge={edited} onClose={() => setEdited(null)} />
+      <ChallengesTable challenges={list.data ?? []} onEdit={({ id }) => setEditedId(id)} />
+      <ChallengeDialog challenge={edited} onClose={() => setEditedId(null)} />
     </ListPanel>
   )
 }

@@ -3,6 +3,7 @@ import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { ChallengeSetting } from './challenges-query.ts'
 
@@ -22,34 +23,34 @@ type ChallengesTableProps = {
 /** One row a challenge. */
 export function ChallengesTable({ challenges, onEdit }: ChallengesTableProps) {
   return (
-    <table className="cards-on-phones tabular w-full text-14">
+    <Table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">All daily challenges</caption>
       <TableHead columns={columns} />
-      <tbody>
+      <TableRows>
         {challenges.map((challenge) => (
-          <tr
+          <Row
             key={challenge.id}
             className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5"
           >
-            <td data-label="Challenge" className="max-w-96">
+            <Cell data-label="Challenge" className="max-w-96">
               <span>
                 <span className="block font-semibold">{challenge.title}</span>
                 <span className="block text-13 text-mid">{challenge.description}</span>
               </span>
-            </td>
-            <td data-label="Target" className="whitespace-nowrap">
+            </Cell>
+            <Cell data-label="Target" className="whitespace-nowrap">
               {formatPoints(challenge.target)} {units[challenge.type]}
-            </td>
-            <td data-label="Reward" className="font-semibold whitespace-nowrap">
+            </Cell>
+            <Cell data-label="Reward" className="font-semibold whitespace-nowrap">
               {formatPoints(challenge.reward)} pts
-            </td>
-            <td data-label="State">
+            </Cell>
+            <Cell data-label="State">
               <ActiveBadge isActive={challenge.isActive} />
-            </td>
-            <td data-label="Changed" className="whitespace-nowrap text-mid">
+            </Cell>
+            <Cell data-label="Changed" className="whitespace-nowrap text-mid">
               {formatDateTime(challenge.updatedAt)}
-            </td>
-            <td className="max-lg:justify-end">
+            </Cell>
+            <Cell className="max-lg:justify-end">
               <Button
                 size="sm"
                 className="max-lg:h-11"
@@ -59,11 +60,11 @@ export function ChallengesTable({ challenges, onEdit }: ChallengesTableProps) {
               >
                 Edit
               </Button>
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
 

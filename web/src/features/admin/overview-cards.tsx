@@ -7,7 +7,7 @@ import { adminStatsQuery } from './admin-stats.ts'
 export function OverviewCards() {
   const { data, isError } = useQuery(adminStatsQuery)
   const textOf = (figure: number | undefined) =>
-    isError ? '–' : figure === undefined ? undefined : formatPoints(figure)
+    figure !== undefined ? formatPoints(figure) : isError ? '–' : undefined
   return (
     <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
       <StubCard label="Total users" value={textOf(data?.totalUsers)} />

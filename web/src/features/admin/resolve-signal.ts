@@ -1,3 +1,4 @@
+import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin-users'
 import { adminSignals, resolveSignal } from '@tallyhouse/contract/safety'
 import { call } from '../../lib/call.ts'
 import { useAdminAction } from './use-admin-action.ts'
@@ -14,6 +15,6 @@ export function useSignalResolution() {
         ? `${username} is cleared of it.`
         : `The abuse by ${username} is confirmed.`,
     }),
-    lists: [[adminSignals.path]],
+    lists: [[adminSignals.path], [adminUserSignals.path], [adminUserDetails.path]],
   })
 }

@@ -10,6 +10,7 @@ const titles: Record<Kind, string> = {
   offer_velocity: 'Offers too fast',
   chargeback_rate: 'Many chargebacks',
   promise_exceeded: 'More than promised',
+  payout_difference: 'Payout differs',
   self_excluded_again: 'Excluded before',
 }
 
@@ -38,6 +39,8 @@ export function signalSentence({
       return `${of('reversed')} of ${of('offers')} offers taken back within ${of('days')} days. Further credits are held.`
     case 'promise_exceeded':
       return `${subject} reported ${of('reported')} points where ${of('promised')} were promised. Only what was promised was credited.`
+    case 'payout_difference':
+      return `Of ${subject} over ${of('points')} points we say ${of('ours')}, and ${of('provider')} says ${details.theirs === 'unknown' ? 'nothing' : of('theirs')}.`
     case 'self_excluded_again':
       return `Signed up with the same ${of('shared')} as ${of('excluded')}, who excluded themself from playing.`
   }

@@ -3,6 +3,7 @@ import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AdminTicket } from './list-pages.ts'
+import { PlayerLink } from './player-link.tsx'
 
 type TicketListProps = {
   tickets: AdminTicket[]
@@ -21,7 +22,7 @@ export function TicketList({ tickets, onAnswer }: TicketListProps) {
         >
           <div className="min-w-60 grow basis-0 text-14">
             <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal wrap-anywhere">
-              {ticket.username}: {ticket.offerName}
+              <PlayerLink id={ticket.userId}>{ticket.username}</PlayerLink>: {ticket.offerName}
             </h3>
             <p className="tabular mt-0.5 text-13 text-low">
               {ticket.network} · {formatPoints(ticket.points)} pts promised · clicked{' '}

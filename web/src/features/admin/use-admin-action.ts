@@ -15,7 +15,7 @@ type AdminAction<Input, Answer> = {
 
 /**
  * An action of the back office, one at a time: says how it went, and sends who is signed out to the
- * log-in. `run` hears `onDone` when it succeeded.
+ * log-in. `run` hears `onDone` when it succeeded, and `onFail` when it did not.
  */
 export function useAdminAction<Input, Answer>({
   act,
@@ -39,8 +39,13 @@ export function useAdminAction<Input, Answer>({
   })
   return {
     isPending,
-    run: (input: Input, onDone: () => void = () => {}) => {
-      if (client.isMutating({ mutationKey }) === 0) mutate(input, { onSuccess: onDone })
+    run: (
+      input: Input,
+      onDone: () => void = () => {},
+      onFail: (error: unknown) => void = () => {},
+    ) => {
+      if (client.isMutating({ mutationKey }) > 0) return
+      mutate(input, { onSuccess: onDone, onError: onFail })
     },
   }
 }

@@ -151,7 +151,8 @@ it.each([
   await draw()
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
   await write('hello')
-  await vi.waitFor(() => act(async () => expect(told()).toEqual([line])))
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
+  expect(told()).toEqual([line])
   expect(field().value).toBe('hello')
 })
 

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../lib/format-time.ts'
 import { gameNameOf } from '../../lib/game-names.ts'
 import { SignedAmount } from '../../ui/signed-amount.tsx'
+import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { Transaction } from './statement-query.ts'
 
@@ -12,26 +13,26 @@ const row =
 /** Lines of the statement as a table; on phones each takes two lines. */
 export function StatementTable({ lines }: { lines: Transaction[] }) {
   return (
-    <table className="tabular w-full text-14 max-lg:block max-lg:*:block max-lg:[&>thead]:sr-only">
+    <Table className="tabular w-full text-14 max-lg:block max-lg:*:block max-lg:[&>thead]:sr-only">
       <caption className="sr-only">Transactions, newest first</caption>
       <TableHead columns={columns} />
-      <tbody>
+      <TableRows>
         {lines.map(({ id, description, type, createdAt, gameType, direction, amount }) => (
-          <tr key={id} className={row}>
-            <td className="min-w-0 font-medium wrap-anywhere">{description || type}</td>
-            <td className="text-mid max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+          <Row key={id} className={row}>
+            <Cell className="min-w-0 font-medium wrap-anywhere">{description || type}</Cell>
+            <Cell className="text-mid max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-            </td>
-            <td className="text-mid max-lg:row-start-2 max-lg:text-right max-lg:text-13 max-lg:text-low">
+            </Cell>
+            <Cell className="text-mid max-lg:row-start-2 max-lg:text-right max-lg:text-13 max-lg:text-low">
               {gameType ? gameNameOf(gameType) : <NoGame />}
-            </td>
-            <td className="text-right max-lg:col-start-2 max-lg:row-start-1">
+            </Cell>
+            <Cell className="text-right max-lg:col-start-2 max-lg:row-start-1">
               <SignedAmount points={direction === 'in' ? amount : -amount} />
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
 

@@ -1,13 +1,20 @@
-import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import { formatPoints } from '../../lib/format-points.ts'
 import { usePlayer } from '../../session/current-user.ts'
-import type { WithdrawalTerms } from '../../session/terms.ts'
 import { Field } from '../../ui/field.tsx'
-import { minimumOf, type WithdrawalDraft, type WithdrawalFields } from './withdrawal-values.ts'
+import { feeOf, receivedFor } from './amount-received.ts'
+import { type Eligibility, excessOf } from './eligibility.ts'
+import { minimumOf, type WithdrawalFields } from './withdrawal-values.ts'
+
+type AmountFieldsProps = WithdrawalFields & { eligibility: Eligibility | undefined }
 
 /** How many points go out, and what arrives for them. */
-export function AmountFields({ draft, terms, disabled, register, errors }: WithdrawalFields) {
+export function AmountFields({ eligibility, ...fields }: AmountFieldsProps) {
+  const { draft, terms, disabled, register, errors } = fields
   const { points } = usePlayer()
   const minimumPoints = minimumOf(draft.method, terms)
+  const feePoints = feeOf(draft.method, terms)
+  const excess = eligibility && excessOf(draft.amount, eligibility)
+  const leftToday = eligibility?.leftTodayPoints ?? points
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <Field
@@ -15,11 +22,11 @@ export function AmountFields({ draft, terms, disabled, register, errors }: Withd
         type="number"
         inputMode="numeric"
         min={minimumPoints}
-        max={points}
+        max={Math.min(points, leftToday)}
         step={1}
         disabled={disabled}
-        hint={`At least ${formatPoints(minimumPoints)}. You have ${formatPoints(points)}.`}
-        error={errors.amount?.message}
+        hint={`At least ${formatPoints(minimumPoints)}. You have ${formatPoints(points)}${leftToday < points ? `, ${formatPoints(leftToday)} left today` : ''}.`}
+        error={errors.amount?.message ?? (disabled ? undefined : excess)}
         className="tabular font-semibold"
         {...register('amount', { valueAsNumber: true })}
       />
@@ -27,14 +34,9 @@ export function AmountFields({ draft, terms, disabled, register, errors }: Withd
         label="You receive"
         readOnly
         value={receivedFor(draft, terms)}
+        hint={feePoints > 0 ? `After a fee of ${formatPoints(feePoints)} pts.` : 'No fee.'}
         className="tabular font-semibold"
       />
     </div>
   )
-}
-
-function receivedFor({ method, amount }: WithdrawalDraft, terms: WithdrawalTerms): string {
-  const points = Number.isFinite(amount) ? Math.max(0, amount) : 0
-  if (method === 'robux') return `${formatPoints(points * terms.robuxPerPoint)} Robux`
-  return formatUsdOfPoints(points, terms.pointsPerUsd)
 }

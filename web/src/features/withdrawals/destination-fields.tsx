@@ -1,40 +1,71 @@
+import { formatPoints } from '../../lib/format-points.ts'
 import { Field, TextAreaField } from '../../ui/field.tsx'
+import { receivedRobux } from './amount-received.ts'
+import { chosenAddress } from './chosen-address.ts'
+import { PayTo } from './pay-to.tsx'
 import type { WithdrawalFields } from './withdrawal-values.ts'
 
 /** Where the payout goes: a gamepass for Robux, an account in words for the rest. */
-export function DestinationFields({ draft, disabled, register, errors }: WithdrawalFields) {
+export function DestinationFields(fields: WithdrawalFields) {
+  const { draft, addresses, disabled, register, pickAddress, errors } = fields
+  const kept = addresses.filter(({ method }) => method === draft.method)
+  const chosen = chosenAddress(draft, addresses)
+  const payTo = <PayTo kept={kept} chosen={chosen} disabled={disabled} onPick={pickAddress} />
   if (draft.method !== 'robux') {
     return (
-      <TextAreaField
-        label="Payment details"
-        hint="The account to pay: an email address, phone number or tag."
-        disabled={disabled}
-        error={errors.paymentDetails?.message}
-        {...register('paymentDetails')}
-      />
+      <>
+        {payTo}
+        {!chosen && (
+          <TextAreaField
+            label="Payment details"
+            hint="The account to pay: an email address, phone number or tag. It joins your payout addresses."
+            disabled={disabled}
+            error={errors.paymentDetails?.message}
+            {...register('paymentDetails')}
+          />
+        )}
+      </>
     )
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <Field
-        label="Roblox username"
-        autoComplete="off"
-        autoCapitalize="none"
-        disabled={disabled}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <Field
-        label="Gamepass ID"
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={disabled}
-        error={errors.gamepassId?.message}
-        {...register('gamepassId')}
-      />
-      <p className="text-13 text-low sm:col-span-2">
-        Create a new gamepass with the exact Robux amount. Do not use a gamepass you already own.
-      </p>
-    </div>
+    <>
+      {payTo}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {!chosen && (
+          <Field
+            label="Roblox username"
+            autoComplete="off"
+            autoCapitalize="none"
+            disabled={disabled}
+            error={errors.username?.message}
+            {...register('username')}
+          />
+        )}
+        <Field
+          label="Gamepass ID"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          error={errors.gamepassId?.message}
+          {...register('gamepassId')}
+        />
+        <GamepassHint {...fields} />
+      </div>
+    </>
+  )
+}
+
+function GamepassHint({ draft, terms }: WithdrawalFields) {
+  const robux = receivedRobux(draft, terms)
+  return (
+    <p className="text-13 text-low sm:col-span-2">
+      Create a new gamepass with the exact Robux amount
+      {robux > 0 && (
+        <>
+          , <strong className="tabular font-semibold text-mid">{formatPoints(robux)} Robux</strong>
+        </>
+      )}
+      . Do not use a gamepass you already own.
+    </p>
   )
 }

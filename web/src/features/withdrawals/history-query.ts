@@ -1,24 +1,32 @@
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
+import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query-of.ts'
-import { isOnItsWay } from './withdrawal-status.ts'
+import { pollMsOf } from './poll-pace.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>
 
-const POLL_MS = 3000
-
-/** The latest page of withdrawals; read again every few seconds while one is on its way. */
+/** The latest page of withdrawals; read again while one is on its way. */
 export const latestWithdrawalsQuery = {
   ...queryOf(withdrawalHistory, {}),
   staleTime: 0,
-  refetchInterval: (query: { state: { data: Withdrawal[] | undefined } }) =>
-    query.state.data?.some(({ status }) => isOnItsWay(status)) ? POLL_MS : false,
-} as const
+  refetchInterval: ({ state }: { state: { data: Withdrawal[] | undefined } }) =>
+    pollMsOf(state.data ?? [], Date.now()),
+}
 
-/** All withdrawals, newest first, read page after page; so that sums over them are true. */
-export const allWithdrawalsQuery = {
+/**
+ * All withdrawals, newest first, so that sums over them are true. They are read page after page when
+ * the page opens and when there is news; meanwhile only the latest page is read again.
+ */
+export function useAllWithdrawals() {
+  const { data, error, refetch } = useQuery(allWithdrawalsQuery)
+  const { data: latest } = useQuery(latestWithdrawalsQuery)
+  return { data: data && withLatest(data, latest ?? []), error, refetch }
+}
+
+const allWithdrawalsQuery = {
   queryKey: [withdrawalHistory.path, 'all'],
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Withdrawal[]> => {
@@ -31,4 +39,9 @@ export const allWithdrawalsQuery = {
       if (page.length < PAGE_LINES) return all
     }
   },
+}
+
+function withLatest(all: Withdrawal[], latest: Withdrawal[]): Withdrawal[] {
+  const known = new Set(latest.map(({ id }) => id))
+  return [...latest, ...all.filter(({ id }) => !known.has(id))]
 }

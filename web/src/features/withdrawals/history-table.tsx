@@ -2,6 +2,7 @@ import { formatPoints, formatUsd } from '../../lib/format-points.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
 import { useMethodLabel } from '../../session/terms.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { shortReference } from './short-reference.ts'
@@ -10,58 +11,79 @@ const REFERENCE_SHOWN = 20
 
 const columns = ['ID', 'Method', 'Amount', 'Status', 'Reference', 'Error', 'Date']
 
-/** The withdrawals as a table; on phones each row becomes a card. */
-export function HistoryTable({ withdrawals }: { withdrawals: Withdrawal[] }) {
+type HistoryTableProps = { withdrawals: Withdrawal[]; onOpen: (id: number) => void }
+
+/** The withdrawals as a table; on phones each row becomes a card. A row opens what it is about. */
+export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
   return (
-    <table className="cards-on-phones tabular w-full text-14">
+    <Table className="cards-on-phones tabular w-full text-14">
       <caption className="sr-only">Withdrawals, newest first</caption>
       <TableHead columns={columns} />
-      <tbody>
+      <TableRows>
         {withdrawals.map((withdrawal) => (
-          <HistoryRow key={withdrawal.id} withdrawal={withdrawal} />
+          <HistoryRow
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            onOpen={() => onOpen(withdrawal.id)}
+          />
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
 
-function HistoryRow({ withdrawal }: { withdrawal: Withdrawal }) {
+type HistoryRowProps = { withdrawal: Withdrawal; onOpen: () => void }
+
+function HistoryRow({ withdrawal, onOpen }: HistoryRowProps) {
   const labelOf = useMethodLabel()
-  const { id, method, amount, usdValue, status, paymentReference, errorMessage } = withdrawal
+  const { id, method, amount, usdValue, status, waitsUntil } = withdrawal
+  const { paymentReference, errorMessage } = withdrawal
   return (
-    <tr className="border-b border-line/60 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5">
-      <td data-label="ID" className="font-mono text-13 text-mid">
-        {id}
-      </td>
-      <td data-label="Method" className="font-medium">
+    <Row className="relative border-b border-line/60 transition-colors duration-(--t-hover) hover:bg-ink-2 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5">
+      <Cell data-label="ID" className="font-mono text-13 text-mid">
+        <button
+          type="button"
+          aria-label={`Withdrawal ${id}, details`}
+          onClick={onOpen}
+          className="cursor-pointer underline decoration-line underline-offset-4 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {id}
+        </button>
+      </Cell>
+      <Cell data-label="Method" className="font-medium">
         {labelOf(method)}
-      </td>
-      <td data-label="Amount" className="text-right">
+      </Cell>
+      <Cell data-label="Amount" className="text-right">
         <span>
           <span className="font-semibold">{formatPoints(amount)} pts</span>
           <span className="ml-2 text-low">{formatUsd(usdValue)}</span>
         </span>
-      </td>
-      <td data-label="Status">
-        <StatusBadge status={status} />
-      </td>
-      <td
+      </Cell>
+      <Cell data-label="Status">
+        <span className="inline-block">
+          <StatusBadge status={status} />
+          {waitsUntil && (
+            <span className="mt-1 block text-13 text-low">after {formatDateTime(waitsUntil)}</span>
+          )}
+        </span>
+      </Cell>
+      <Cell
         data-label="Reference"
         data-empty={paymentReference === null}
         className="font-mono text-13 text-mid"
       >
         {paymentReference ? shortReference(paymentReference, REFERENCE_SHOWN) : '–'}
-      </td>
-      <td
+      </Cell>
+      <Cell
         data-label="Error"
         data-empty={errorMessage === null}
         className={errorMessage ? 'text-loss' : 'text-low'}
       >
         {errorMessage ?? '–'}
-      </td>
-      <td data-label="Date" className="whitespace-nowrap text-mid">
+      </Cell>
+      <Cell data-label="Date" className="whitespace-nowrap text-mid">
         {formatDateTime(withdrawal.createdAt)}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -51,11 +51,19 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
   return (
     <ul className="mt-1 divide-y divide-line/70">
       {withdrawals.map((item) => (
-        <li key={item.id} className="flex items-center justify-between gap-3 py-2.5">
+        <li
+          key={item.id}
+          className="relative flex items-center justify-between gap-3 py-2.5 transition-colors duration-(--t-hover) hover:bg-ink-2"
+        >
           <div className="min-w-0">
             <p className="tabular text-14 font-semibold">
-              {formatPoints(item.amount)} pts
-              <span className="ml-1.5 font-normal text-mid">{labelOf(item.method)}</span>
+              <Link
+                href={`/withdrawal-history?withdrawal=${item.id}`}
+                className="rounded-chip after:absolute after:inset-0"
+              >
+                {formatPoints(item.amount)} pts
+                <span className="ml-1.5 font-normal text-mid">{labelOf(item.method)}</span>
+              </Link>
             </p>
             <p className="truncate text-13 text-low">
               {formatAgo(item.createdAt, now)}

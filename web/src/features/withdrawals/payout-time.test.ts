@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { formatPayoutTime } from './payout-time.ts'
 
 it.each([
-  [null, 'moments, automatically'],
-  [0, 'about a second'],
-  [31, 'about 31 seconds'],
-  [240, 'about 4 minutes'],
+  [null, '–'],
+  [0, '1 second'],
+  [31, '31 seconds'],
+  [240, '4 minutes'],
+  [7199, '120 minutes'],
+  [10_800, '3 hours'],
 ])('says of a median of %s: %s', (seconds, text) => {
   expect(formatPayoutTime(seconds)).toBe(text)
 })

@@ -7,8 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AmountFields } from './amount-fields.tsx'
+import { filledIn } from './chosen-address.ts'
 import { DestinationFields } from './destination-fields.tsx'
+import { type Eligibility, excessOf } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
+import type { PayoutAddress } from './payout-addresses.ts'
+import { ReasonsNotice } from './reasons-notice.tsx'
 import { useWithdrawalRequest } from './request-withdrawal.ts'
 import {
   emptyDraft,
@@ -19,18 +23,38 @@ import {
   type WithdrawalRequest,
 } from './withdrawal-values.ts'
 
+type WithdrawalFormProps = {
+  terms: WithdrawalTerms
+  /** Undefined when it could not be read; the server refuses then what it must. */
+  eligibility: Eligibility | undefined
+  addresses: PayoutAddress[]
+}
+
 /** Method, amount and where to; sends nothing until all of it is there. */
-export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
+export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { emailVerified, twoFactorOn } = usePlayer()
-  const request = useWithdrawalRequest()
   const adultsOnly = useAdultsOnly()
-  const form = useForm<WithdrawalDraft, unknown, WithdrawalRequest>({
+  const form = useForm<WithdrawalDraft, { addresses: PayoutAddress[] }, WithdrawalRequest>({
     resolver: resolveWithdrawal,
+    context: { addresses },
     defaultValues: emptyDraft('robux', terms),
   })
   const draft = useWatch({ control: form.control }) as WithdrawalDraft
+  const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
+  const request = useWithdrawalRequest({
+    isPaused: allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false,
+  })
   const disabled = !emailVerified || request.isPending
-  const fields = { draft, terms, disabled, register: form.register, errors: form.formState.errors }
+  const fits = !eligibility || (allowed?.canWithdraw && !excessOf(draft.amount, eligibility))
+  const fields = {
+    draft,
+    terms,
+    addresses,
+    disabled,
+    register: form.register,
+    pickAddress: (payTo: string) => form.setValue('payTo', payTo),
+    errors: form.formState.errors,
+  }
 
   const submit = form.handleSubmit((values) =>
     adultsOnly.run(() =>
@@ -39,6 +63,9 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
         onError: (error) => {
           const message = refusedFor(error, 'second_factor_required', 'second_factor_wrong')
           if (message) form.setError('code', { message }, { shouldFocus: true })
+          const elsewhere = refusedFor(error, 'destination_invalid')
+          const field = values.method === 'robux' ? 'username' : 'paymentDetails'
+          if (elsewhere) form.setError(field, { message: elsewhere }, { shouldFocus: true })
         },
       }),
     ),
@@ -52,7 +79,10 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
         disabled={disabled}
         onChange={(method) => form.reset(emptyDraft(method, terms))}
       />
-      <AmountFields {...fields} />
+      <ReasonsNotice
+        reasons={allowed?.reasons.filter(({ code }) => !saidElsewhere.has(code)) ?? []}
+      />
+      <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
       <DestinationFields {...fields} />
       {twoFactorOn && (
         <Field
@@ -81,7 +111,8 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
         className="w-full"
         disabled={
           disabled ||
-          !isComplete(draft, minimumOf(draft.method, terms)) ||
+          !fits ||
+          !isComplete(filledIn(draft, addresses), minimumOf(draft.method, terms)) ||
           (twoFactorOn && draft.code.trim() === '')
         }
       >
@@ -91,6 +122,9 @@ export function WithdrawalForm({ terms }: { terms: WithdrawalTerms }) {
     </form>
   )
 }
+
+/** By the banner of the page, and beside each address. */
+const saidElsewhere = new Set(['email_unverified', 'address_waiting'])
 
 function labelOf(emailVerified: boolean, sending: boolean): string {
   if (!emailVerified) return 'Email Verification Required'

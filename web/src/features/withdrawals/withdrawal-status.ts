@@ -6,7 +6,7 @@ type Status = z.output<typeof withdrawalStatus>
 /** How the history groups what can become of a withdrawal. */
 export type Outcome = 'pending' | 'completed' | 'failed'
 
-/** `approved` is still on its way; `rejected` gave the points back, like `failed`. */
+/** `approved` is still on its way; `rejected` and `returned` gave the points back, like `failed`. */
 export function outcomeOf(status: Status): Outcome {
   if (status === 'completed') return 'completed'
   return isOnItsWay(status) ? 'pending' : 'failed'
@@ -14,5 +14,5 @@ export function outcomeOf(status: Status): Outcome {
 
 /** Whether something will still happen to it. */
 export function isOnItsWay(status: Status): boolean {
-  return status === 'pending' || status === 'approved'
+  return status === 'pending' || status === 'approved' || status === 'processing'
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { isComplete, resolveWithdrawal } from './withdrawal-values.ts'
+import { destinationError, isComplete, resolveWithdrawal } from './withdrawal-values.ts'
 
 const draft = {
   method: 'robux' as const,
   amount: 5,
+  payTo: '',
   username: 'mika_07',
   gamepassId: '123',
   paymentDetails: '',
@@ -45,4 +46,11 @@ it('says in plain words what is wrong with a name or an amount', async () => {
     'Points are whole numbers',
     'A Roblox username has 3 to 20 letters, digits or underscores',
   ])
+})
+
+it('knows by the look of a payout address that nothing can go there', () => {
+  expect(destinationError('robux', 'mika_07')).toBeUndefined()
+  expect(destinationError('robux', 'mika@example.com')).toMatch(/Roblox username/)
+  expect(destinationError('paypal', 'mika@example.com')).toBeUndefined()
+  expect(destinationError('paypal', ' m ')).toMatch(/where the payout goes/)
 })

@@ -2,6 +2,8 @@ import { requestAutomated, requestReviewed } from '@tallyhouse/contract/withdraw
 import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { WithdrawalTerms } from '../../session/terms.ts'
+import { filledIn } from './chosen-address.ts'
+import type { PayoutAddress } from './payout-addresses.ts'
 
 const { amount, details } = requestAutomated.body.shape
 
@@ -31,6 +33,8 @@ export type WithdrawalRequest = z.output<typeof withdrawalForm>
 export type WithdrawalDraft = {
   method: WithdrawalRequest['method']
   amount: number
+  /** The id of a kept address, `new`, or empty for the one that suggests itself. */
+  payTo: string
   username: string
   gamepassId: string
   paymentDetails: string
@@ -42,8 +46,11 @@ export type WithdrawalDraft = {
 export type WithdrawalFields = {
   draft: WithdrawalDraft
   terms: WithdrawalTerms
+  /** What the player keeps, of every method. */
+  addresses: PayoutAddress[]
   disabled: boolean
   register: UseFormRegister<WithdrawalDraft>
+  pickAddress: (payTo: string) => void
   errors: Partial<Record<keyof WithdrawalDraft, { message?: string | undefined }>>
 }
 
@@ -55,6 +62,7 @@ export function emptyDraft(
   return {
     method,
     amount: minimumOf(method, terms),
+    payTo: '',
     username: '',
     gamepassId: '',
     paymentDetails: '',
@@ -81,9 +89,25 @@ const plainSentences: Record<string, string> = {
   paymentDetails: 'Say where the payout goes, in 3 to 500 characters',
 }
 
+/** Why a payout of a method cannot go there, by the look of it; undefined when it may. */
+export function destinationError(
+  method: WithdrawalRequest['method'],
+  destination: string,
+): string | undefined {
+  const isRobux = method === 'robux'
+  const rule = isRobux ? details.shape.username : requestReviewed.body.shape.paymentDetails
+  if (rule.safeParse(destination).success) return undefined
+  return plainSentences[isRobux ? 'username' : 'paymentDetails']
+}
+
+type FormContext = { addresses: PayoutAddress[] }
+
 /** Tells the form which fields the calls would refuse, and why. */
-export const resolveWithdrawal: Resolver<WithdrawalDraft, unknown, WithdrawalRequest> = (draft) => {
-  const result = withdrawalForm.safeParse(draft)
+export const resolveWithdrawal: Resolver<WithdrawalDraft, FormContext, WithdrawalRequest> = (
+  draft,
+  context,
+) => {
+  const result = withdrawalForm.safeParse(filledIn(draft, context?.addresses ?? []))
   if (result.success) return { values: result.data, errors: {} }
   const errors: Record<string, { type: string; message: string | undefined }> = {}
   for (const { path, message } of result.error.issues) {

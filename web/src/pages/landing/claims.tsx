@@ -34,11 +34,15 @@ export function Claims() {
 function claimsOf(terms: WithdrawalTerms, bonus: number | undefined) {
   const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
   const giftCard = methods.find(({ method }) => method === 'giftcard')
+  const robux = methods.find(({ method }) => method === 'robux')
   return [
     ...(bonus === undefined
       ? []
       : [{ figure: `${formatPoints(bonus)} pts`, text: 'welcome bonus when you sign up' }]),
-    { figure: `1:${robuxPerPoint}`, text: 'points to Robux, no fee between' },
+    {
+      figure: `1:${robuxPerPoint}`,
+      text: robux?.feePoints === 0 ? 'points to Robux, no fee between' : 'points to Robux',
+    },
     automatedMedianSeconds === null
       ? { figure: '24 / 7', text: 'automated Robux withdrawals, at any hour' }
       : {

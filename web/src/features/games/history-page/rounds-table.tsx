@@ -2,6 +2,7 @@ import { formatPoints } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { gameNames } from '../../../lib/game-names.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
+import { Cell, ColumnHead, Row, Table, TableRows, TableTop } from '../../../ui/table.ts'
 import { GameIcon } from '../game-icon.tsx'
 import type { HistoryItem } from '../history.ts'
 import { ResultBadge } from './result-badge.tsx'
@@ -23,35 +24,35 @@ type RoundsTableProps = { rounds: HistoryItem[]; onOpen: (roundId: number) => vo
 /** Rounds as a table, each opening its receipt; on phones each row takes two lines. */
 export function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
   return (
-    <table className="tabular w-full text-14 max-lg:block max-lg:*:block">
+    <Table className="tabular w-full text-14 max-lg:block max-lg:*:block">
       <caption className="sr-only">Rounds, newest first</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="border-b border-line text-13 text-low">
+      <TableTop className="max-lg:sr-only">
+        <Row className="border-b border-line text-13 text-low">
           {columns.map(({ label, look }) => (
-            <th
+            <ColumnHead
               key={label}
               scope="col"
               className={`px-3 py-2.5 font-medium first:pl-5 last:pr-5 ${look}`}
             >
               {label}
-            </th>
+            </ColumnHead>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Row>
+      </TableTop>
+      <TableRows>
         {rounds.map((round) => (
           <RoundRow key={round.id} round={round} onOpen={() => onOpen(round.id)} />
         ))}
-      </tbody>
-    </table>
+      </TableRows>
+    </Table>
   )
 }
 
 function RoundRow({ round, onOpen }: { round: HistoryItem; onOpen: () => void }) {
   const { gameType, betAmount, multiplier, winAmount, createdAt } = round
   return (
-    <tr className={row}>
-      <td className="max-lg:row-start-1">
+    <Row className={row}>
+      <Cell className="max-lg:row-start-1">
         <button
           type="button"
           onClick={onOpen}
@@ -62,20 +63,20 @@ function RoundRow({ round, onOpen }: { round: HistoryItem; onOpen: () => void })
           <GameIcon game={gameType} className="size-5 shrink-0 text-low" />
           {gameNames[gameType]}
         </button>
-      </td>
-      <td className="max-lg:row-start-2 max-lg:text-mid lg:text-right">
+      </Cell>
+      <Cell className="max-lg:row-start-2 max-lg:text-mid lg:text-right">
         {formatPoints(betAmount)} pts
-      </td>
-      <td className="text-mid max-lg:row-start-2 lg:text-right">{multiplier}x</td>
-      <td className="max-lg:row-start-1 lg:pl-8!">
+      </Cell>
+      <Cell className="text-mid max-lg:row-start-2 lg:text-right">{multiplier}x</Cell>
+      <Cell className="max-lg:row-start-1 lg:pl-8!">
         <ResultBadge round={round} />
-      </td>
-      <td className="text-right max-lg:col-start-3 max-lg:row-start-1">
+      </Cell>
+      <Cell className="text-right max-lg:col-start-3 max-lg:row-start-1">
         <SignedAmount points={winAmount - betAmount} className="max-lg:text-16" />
-      </td>
-      <td className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+      </Cell>
+      <Cell className="text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -1,0 +1,291 @@
+import * as z from 'zod/mini'
+import { adminWithdrawal } from './admin.ts'
+import { adminAction } from './admin-actions.ts'
+import { offerLife } from './earning.ts'
+import type { Endpoint } from './endpoint.ts'
+import { historyItem } from './games.ts'
+import { transactionType } from './ledger.ts'
+import { abuseSignal } from './safety.ts'
+import { before, done, id, idInPath, instant, points } from './values.ts'
+
+const yesOrNo = z.optional(z.enum(['true', 'false']))
+
+/** How many players a page of the list has. */
+export const ADMIN_USERS_PAGE = 20
+
+/** The longest text to search for, in characters. */
+export const ADMIN_SEARCH_MAX = 254
+
+/** A player in the list. */
+export const adminUser = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string(),
+  /** The address that waits to be verified and to take the place of `email`, which is proven. */
+  newEmail: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  isBanned: z.boolean(),
+  banReason: z.nullable(z.string()),
+  points,
+  totalEarned: z.int(),
+  level: z.int(),
+  /** Signals of abuse that nobody has resolved. */
+  openSignals: z.int(),
+  createdAt: instant,
+  /** What `before` takes to go on after this line. */
+  cursor: z.string(),
+})
+
+export const adminUsers = {
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: `Players, ${ADMIN_USERS_PAGE} a page, newest first unless sorted by points or searched`,
+  query: z.strictObject({
+    /**
+     * How the name or the e-mail begins, in whatever case, or the id. What is found comes in the order
+     * of what it was found by.
+     */
+    search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMIN_SEARCH_MAX))),
+    banned: yesOrNo,
+    verified: yesOrNo,
+    admin: yesOrNo,
+    /** Whether there are open signals of abuse. */
+    flagged: yesOrNo,
+    /** Points are those of the latest ranking, up to a minute old. */
+    sort: z.optional(z.enum(['newest', 'points'])),
+    before: z.optional(z.string().check(z.regex(/^[0-9]{1,16}(-[0-9]{1,16})?$/))),
+  }),
+  answer: z.array(adminUser),
+} satisfies Endpoint
+
+const person = z.strictObject({ id, username: z.string() })
+const count = z.int().check(z.gte(0))
+
+/** Everything about one player, but for the lists. Amounts are points. */
+export const adminUserPage = z.strictObject({
+  account: z.strictObject({
+    id,
+    username: z.string(),
+    email: z.string(),
+    /** The address that waits to be verified and to take the place of `email`, which is proven. */
+    newEmail: z.nullable(z.string()),
+    emailVerified: z.boolean(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    isAdmin: z.boolean(),
+    twoFactorOn: z.boolean(),
+    termsAccepted: z.boolean(),
+    timeZone: z.string(),
+    createdAt: instant,
+    /** The latest use of a session, to the hour, or the latest log-in. */
+    lastSeenAt: z.nullable(instant),
+    lastIpAddress: z.nullable(z.string()),
+  }),
+  ban: z.nullable(z.strictObject({ reason: z.string(), bannedBy: z.string(), createdAt: instant })),
+  mute: z.nullable(z.strictObject({ reason: z.string(), until: instant })),
+  wallet: z.strictObject({
+    available: points,
+    held: points,
+    /** Offers that wait for their release; in no account yet. */
+    pending: points,
+    debt: points,
+    totalEarned: z.int(),
+    totalWagered: points,
+    totalWon: points,
+    totalWithdrawn: points,
+  }),
+  level: z.strictObject({
+    level: z.int(),
+    experience: count,
+    levelExperience: count,
+    nextLevelExperience: count,
+  }),
+  /** The latest addresses and browsers; a browser that keeps a name is called by its beginning. */
+  sightings: z.array(
+    z.strictObject({
+      ipAddress: z.string(),
+      browser: z.nullable(z.string()),
+      firstSeenAt: instant,
+      lastSeenAt: instant,
+    }),
+  ),
+  referrals: z.strictObject({
+    referralCode: z.string(),
+    referredBy: z.nullable(person),
+    referralCount: count,
+    referralEarnings: z.int(),
+  }),
+  counts: z.strictObject({
+    rounds: count,
+    offers: count,
+    withdrawals: count,
+    pendingWithdrawals: count,
+    sessions: count,
+    openSignals: count,
+    tickets: count,
+    actions: count,
+  }),
+})
+
+const ofPlayer = { params: z.strictObject({ id: idInPath }) }
+
+export const adminUserDetails = {
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: "A player's page",
+  ...ofPlayer,
+  answer: adminUserPage,
+} satisfies Endpoint
+
+/** A transfer, whichever accounts it moves between. */
+export const adminTransfer = z.strictObject({
+  id,
+  type: transactionType,
+  description: z.string(),
+  /** The reason, as the chart of the ledger calls it, and the row that caused it. */
+  reason: z.string(),
+  sourceId: z.int(),
+  from: z.string(),
+  to: z.string(),
+  amount: points,
+  createdAt: instant,
+})
+
+export const adminUserLedger = {
+  method: 'GET',
+  path: '/api/admin/users/:id/ledger',
+  access: 'admin',
+  summary: "All of a player's transfers, newest first, 50 a page",
+  ...ofPlayer,
+  query: z.strictObject({ before }),
+  answer: z.array(adminTransfer),
+} satisfies Endpoint
+
+export const adminUserRounds = {
+  method: 'GET',
+  path: '/api/admin/users/:id/rounds',
+  access: 'admin',
+  summary: "A player's rounds, newest first, 50 a page",
+  ...ofPlayer,
+  query: z.strictObject({ before }),
+  answer: z.array(historyItem),
+} satisfies Endpoint
+
+export const adminUserOffers = {
+  method: 'GET',
+  path: '/api/admin/users/:id/offers',
+  access: 'admin',
+  summary: "A player's offers, newest first, 50 a page",
+  ...ofPlayer,
+  /** `before` is the cursor of the last line of the page before. */
+  query: z.strictObject({
+    before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
+  }),
+  answer: z.array(offerLife),
+} satisfies Endpoint
+
+export const adminUserWithdrawals = {
+  method: 'GET',
+  path: '/api/admin/users/:id/withdrawals',
+  access: 'admin',
+  summary: "A player's withdrawals, newest first, 50 a page",
+  ...ofPlayer,
+  query: z.strictObject({ before }),
+  answer: z.array(adminWithdrawal),
+} satisfies Endpoint
+
+export const adminUserSessions = {
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  access: 'admin',
+  summary: 'Where a player is signed in, last seen first, 50 at the most',
+  ...ofPlayer,
+  answer: z.array(
+    z.strictObject({
+      /** In words: `Firefox on Windows`. */
+      device: z.string(),
+      ipAddress: z.string(),
+      createdAt: instant,
+      lastSeenAt: instant,
+    }),
+  ),
+} satisfies Endpoint
+
+export const adminUserSignals = {
+  method: 'GET',
+  path: '/api/admin/users/:id/signals',
+  access: 'admin',
+  summary: "A player's signals of abuse, newest first, 50 a page",
+  ...ofPlayer,
+  query: z.strictObject({ before }),
+  answer: z.array(abuseSignal),
+} satisfies Endpoint
+
+export const adminUserActions = {
+  method: 'GET',
+  path: '/api/admin/users/:id/actions',
+  access: 'admin',
+  summary: 'What admins did about a player, newest first, 50 a page',
+  ...ofPlayer,
+  query: z.strictObject({ before }),
+  answer: z.array(adminAction),
+} satisfies Endpoint
+
+/** The most points that one adjustment adds or takes. */
+export const ADJUSTMENT_MAX = 1_000_000
+
+/** The longest reason of an adjustment, in characters. */
+export const ADJUSTMENT_REASON_MAX = 500
+
+export const adjustPoints = {
+  method: 'POST',
+  path: '/api/admin/users/:id/adjust-points',
+  access: 'admin',
+  summary: "Adds points to a player's available ones, or takes some",
+  money: true,
+  ...ofPlayer,
+  body: z.strictObject({
+    /** Below zero to take. */
+    amount: z.int().check(
+      z.gte(-ADJUSTMENT_MAX),
+      z.lte(ADJUSTMENT_MAX),
+      z.refine((amount) => amount !== 0, 'An adjustment is of at least one point'),
+    ),
+    /** Told to the player. */
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADJUSTMENT_REASON_MAX)),
+  }),
+  answer: z.strictObject({
+    /** The recorded action. */
+    actionId: id,
+    amount: z.int(),
+    available: points,
+    /** What is left of it, where what was added repaid some. */
+    debt: points,
+  }),
+} satisfies Endpoint
+
+export const adminVerifyEmail = {
+  method: 'POST',
+  path: '/api/admin/users/:id/verify-email',
+  access: 'admin',
+  summary: "Takes a player's e-mail as verified",
+  ...ofPlayer,
+  /**
+   * The address that was shown: `newEmail` where one waits, or else `email`. When it is another one by
+   * now, or one waits and none is named, it is answered 409 `changed_meanwhile`.
+   */
+  body: z.nullish(z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) })),
+  answer: done,
+} satisfies Endpoint
+
+export const endUserSessions = {
+  method: 'POST',
+  path: '/api/admin/users/:id/end-sessions',
+  access: 'admin',
+  summary: 'Signs a player out everywhere',
+  ...ofPlayer,
+  answer: done,
+} satisfies Endpoint

@@ -1,0 +1,297 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { failOnConsoleErrors } from './console-errors.ts'
+import { decide, give } from './desk.ts'
+import { act, devices, earn, inspect, post, settled, signUp } from './inspect.ts'
+import { expectBalance, logIn } from './people.ts'
+import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterAll(async () => {
+  expect(product.audit()).toContain('The books are clean.')
+  await product.remove()
+})
+
+const PASSWORD = 'slow coffee at night'
+
+test('an admin finds a player, decides about them, and each decision is on record', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const desk = await browser.newContext({ baseURL: BASE_URL })
+  const page = await desk.newPage()
+  failOnConsoleErrors(page)
+  await logIn(page, ADMIN)
+  const player = await browser.newContext({ baseURL: BASE_URL })
+  await signUp(player, 'mika_reed')
+  const theirs = await player.newPage()
+  await theirs.goto('/')
+  await expectBalance(theirs, 100)
+
+  await test.step('finds them by how the e-mail begins, and opens their page', async () => {
+    await page.getByRole('link', { name: 'Admin' }).first().click()
+    await expect(page.getByRole('tab').first()).toHaveText('Users')
+    await page.getByLabel('Search').fill('MIKA_REED@')
+    await expect(page).toHaveURL(/search=MIKA_REED/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Unverified' }).click()
+    await page.reload()
+    await expect(page.getByLabel('Search')).toHaveValue('MIKA_REED@')
+    await expect(page.getByRole('button', { name: 'Unverified' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('link', { name: 'mika_reed' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('mika_reed')
+    await expect(states(page)).toHaveText(['Active', 'Unverified'])
+  })
+
+  await test.step('takes the e-mail as verified', async () => {
+    await decide(page, 'Verify e-mail')
+    await expect(page.getByText('Email Verified')).toBeVisible()
+    await expect(page.getByText('The e-mail is taken as verified.')).toBeVisible()
+    await expect(states(page)).toHaveText(['Active', 'Verified'])
+  })
+
+  await test.step('is told which address waits, and agrees to that one', async () => {
+    const email = 'mika_moved@example.com'
+    await post(player, '/api/auth/update-profile', { email, currentPassword: PASSWORD })
+    await page.reload()
+    await expect(page.getByText(`${email} waits to take its place, unverified`)).toBeVisible()
+    await page.getByRole('button', { name: 'Verify e-mail' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      /mika_moved@example\.com, .* takes the place of mika_reed@example\.com/,
+    )
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verify e-mail' }).click()
+    await expect(states(page)).toHaveText(['Active', 'Verified'])
+    await expect(page.getByRole('main')).toContainText(`${email} · ID`)
+  })
+
+  await test.step('adds points with a reason, and takes no more than there are', async () => {
+    await page.getByRole('button', { name: 'Adjust points' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add points' }).click()
+    await expect(dialog.getByText(/^Please enter whole points/)).toBeVisible()
+    await expect(dialog.getByText('Please say why.')).toBeVisible()
+    await dialog.getByLabel('Points').fill('1,500')
+    await dialog.getByLabel('Reason').fill('The partner confirmed it by phone.')
+    await expect(dialog.getByText('1,600')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add 1,500 points' }).dblclick()
+    await expect(page.getByText('mika_reed has 1,600 points available.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(stub(page, 'Available')).toContainText('1,600')
+    await expect(page.getByRole('row', { name: /adjustment_credit/ })).toHaveCount(1)
+    await expectBalance(theirs, 1600)
+
+    await page.getByRole('button', { name: 'Adjust points' }).click()
+    await dialog.getByText('Take', { exact: true }).click()
+    await dialog.getByLabel('Points').fill('1601')
+    await dialog.getByLabel('Reason').fill('Counted twice.')
+    await dialog.getByRole('button', { name: 'Take points' }).click()
+    await expect(dialog.getByText('There are only 1,600 points available.')).toBeVisible()
+    await dialog.getByLabel('Points').fill('600')
+    await dialog.getByRole('button', { name: 'Take 600 points' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(stub(page, 'Available')).toContainText('1,000')
+  })
+
+  await test.step('mutes and unmutes them in the chat', async () => {
+    await page.getByRole('button', { name: 'Mute in chat' }).click()
+    await page.getByLabel('For').selectOption('7 days')
+    await give(page, 'Shouting at newcomers', 'Mute player')
+    await expect(page.getByText(/^May not write in the chat before .*: Shouting/)).toBeVisible()
+    await decide(page, 'Unmute')
+    await expect(page.getByText('Player Unmuted')).toBeVisible()
+  })
+
+  await test.step('ends their sessions', async () => {
+    await page.getByRole('tab', { name: /^Sessions/ }).click()
+    await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2)
+    await decide(page, 'End sessions')
+    await expect(page.getByText('Sessions Ended')).toBeVisible()
+    await expect(page.getByText('Signed in nowhere.')).toBeVisible()
+    expect((await player.request.get('/api/auth/user')).status()).toBe(401)
+  })
+
+  await test.step('bans them, and lets them in again', async () => {
+    await page.getByRole('button', { name: 'Ban', exact: true }).click()
+    await page.getByRole('button', { name: 'Ban player' }).click()
+    await expect(page.getByText('Please say why.')).toBeVisible()
+    await give(page, 'Many accounts of one person', 'Ban player')
+    await expect(states(page)).toHaveText(['Banned', 'Verified'])
+    await expect(page.getByText(/^Banned by admin on .*: Many accounts of one/)).toBeVisible()
+    const login = { username: 'mika_reed', password: PASSWORD }
+    const refused = await player.request.post('/api/auth/login', { data: login })
+    expect(await refused.json()).toMatchObject({ code: 'banned' })
+    await page.getByRole('button', { name: 'Unban', exact: true }).click()
+    await give(page, 'It was their sister', 'Unban')
+    await expect(states(page)).toHaveText(['Active', 'Verified'])
+    await post(player, '/api/auth/login', login)
+  })
+
+  await test.step('finds all of it under Actions, and in the audit log', async () => {
+    await page.getByRole('tab', { name: /^Actions/ }).click()
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+      /^admin let mika_reed in againIt was their sister/,
+      /^admin banned mika_reedMany accounts of one person/,
+      /^admin signed mika_reed out everywhere, 1 session/,
+      /^admin let mika_reed write in the chat again/,
+      /^admin muted mika_reed in the chat for 7 daysShouting at newcomers/,
+      /^admin took 600 points from mika_reedCounted twice\./,
+      /^admin added 1,500 points to mika_reedThe partner confirmed it by phone\./,
+      /^admin took the e-mail of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
+      /^admin took the e-mail of mika_reed as verifiedmika_reed@example\.com/,
+    ])
+    const value = { value: '125' }
+    expect((await desk.request.put('/api/admin/settings/signup_bonus', { data: value })).ok()).toBe(
+      true,
+    )
+    await page.goto('/admin?tab=audit')
+    const lines = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(lines.first()).toContainText('changed the setting signup_bonus')
+    await expect(lines.first()).toContainText(/from\s*100\s*to\s*125/)
+    await page.getByLabel('Player', { exact: true }).fill('Mika_Reed')
+    await expect(lines).toHaveCount(9)
+    await page.getByLabel('Action', { exact: true }).selectOption('Points adjusted')
+    await expect(lines).toHaveCount(2)
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+    await expect(page.getByText('No action fits these filters.')).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('')
+    await page.getByLabel('Player', { exact: true }).fill('nobody at all')
+    await expect(page.getByText('No player has this name or ID.')).toBeVisible()
+  })
+  await Promise.all([desk.close(), player.close()])
+})
+
+test('the list has 20 players at first, and goes on; points and ids find the right ones', async ({
+  browser,
+}) => {
+  const desk = await signedInAdmin(browser.newContext({ baseURL: BASE_URL }))
+  const newcomers = await browser.newContext({ baseURL: BASE_URL })
+  for (let n = 10; n < 32; n += 1) await signUp(newcomers, `many_${n}`)
+  const page = await desk.newPage()
+  failOnConsoleErrors(page)
+  await page.goto('/admin')
+  const rows = page.locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText('many_31')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows.filter({ hasText: 'many_10' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Admins' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('admin@')
+  await page.getByRole('button', { name: 'Admins' }).click()
+  await page.getByRole('button', { name: 'Banned' }).click()
+  await expect(page.getByText('No player fits these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Banned' }).click()
+  const found = await (await desk.request.get('/api/admin/users?search=many_20')).json()
+  await page.getByLabel('Search').fill(String(found[0].id))
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('many_20')
+  await Promise.all([newcomers.close(), desk.close()])
+})
+
+test('who is no admin is told so and sent home', async ({ browser }) => {
+  const player = await browser.newContext({ baseURL: BASE_URL })
+  await signUp(player, 'curious_one')
+  const page = await player.newPage()
+  for (const path of ['/admin', '/admin/users/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText('Admin access required.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+  await player.close()
+})
+
+test('an admin whose session ended is sent to log in', async ({ browser }) => {
+  const player = await browser.newContext({ baseURL: BASE_URL })
+  await signUp(player, 'still_here')
+  const desk = await signedInAdmin(browser.newContext({ baseURL: BASE_URL }))
+  const page = await desk.newPage()
+  await page.goto('/admin?search=still_here')
+  await page.getByRole('link', { name: 'still_here' }).click()
+  await page.getByRole('button', { name: 'Verify e-mail' }).click()
+  await desk.clearCookies({ name: 'sid' })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verify e-mail' }).click()
+  await expect(page.getByText('Unauthorized')).toBeVisible()
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await Promise.all([player.close(), desk.close()])
+})
+
+for (const { name, ...device } of devices) {
+  test(`players and the audit log at ${name} are accessible and fit`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const player = await browser.newContext({ baseURL: BASE_URL })
+    const id = await busyPlayer(player, `busy_${name}`)
+    const desk = await signedInAdmin(browser.newContext({ ...device, baseURL: BASE_URL }))
+    await post(desk, '/api/admin/chat/mute', { userId: id, minutes: 90, reason: 'Shouting' })
+    await post(desk, `/api/admin/users/${id}/ban`, { reason: 'Many accounts of one person' })
+    const page = await desk.newPage()
+    for (const [screen, path] of [
+      ['users', '/admin'],
+      ['users-none', '/admin?search=zzz&banned=true'],
+      ['audit', '/admin?tab=audit'],
+      ['player', `/admin/users/${id}`],
+      ['player-none', '/admin/users/987654321'],
+      ...['rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'].map((tab) => [
+        `player-${tab}`,
+        `/admin/users/${id}?tab=${tab}`,
+      ]),
+    ] as const) {
+      await page.goto(String(path))
+      await settled(page)
+      await inspect(page, `admin-${screen}-${name}`)
+      await expectNarrowFits(page, String(screen))
+    }
+    await page.getByRole('button', { name: 'Adjust points' }).click()
+    await page.getByRole('button', { name: 'Add points' }).click()
+    await inspect(page, `admin-adjust-${name}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Unban' }).click()
+    await inspect(page, `admin-unban-${name}`)
+    await give(page, 'Seen in person', 'Unban')
+    await page.getByRole('button', { name: 'Ban', exact: true }).click()
+    await inspect(page, `admin-ban-${name}`)
+    await Promise.all([player.close(), desk.close()])
+  })
+}
+
+/** Somebody of whom every list has a line; answers their id. */
+async function busyPlayer(player: BrowserContext, username: string): Promise<number> {
+  await signUp(player, username)
+  await earn(player)
+  await act(player, 'complete', 'slow-coffee')
+  await act(player, 'reverse', 'slow-coffee')
+  await post(player, '/api/games/dice', { betAmount: 25, prediction: 'over' })
+  return (await (await player.request.get('/api/auth/user')).json()).id
+}
+
+async function signedInAdmin(context: Promise<BrowserContext>): Promise<BrowserContext> {
+  const desk = await context
+  await post(desk, '/api/auth/login', ADMIN)
+  return desk
+}
+
+/** What stands under the player's name. */
+function states(page: Page): Locator {
+  return page.getByRole('list', { name: 'States' }).getByRole('listitem')
+}
+
+function stub(page: Page, label: string): Locator {
+  return page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+}
+
+/** The narrowest screen needs no sideways scroll. */
+async function expectNarrowFits(page: Page, screen: string): Promise<void> {
+  const viewport = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${screen} at 320`).toBe(320)
+  if (viewport) await page.setViewportSize(viewport)
+}

@@ -1,0 +1,97 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { post, signUp } from './inspect.ts'
+import { ADMIN, BASE_URL, type Product } from './product.ts'
+
+/** A page of the first admin. */
+export async function atDesk(browser: Browser, device: object = {}): Promise<Page> {
+  const context = await browser.newContext({ ...device, baseURL: BASE_URL })
+  await post(context, '/api/auth/login', ADMIN)
+  return context.newPage()
+}
+
+/** A page of somebody else, who was made an admin. */
+export async function atSecondDesk(
+  browser: Browser,
+  product: Product,
+  username = 'second_admin',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: BASE_URL })
+  await signUp(context, username)
+  await promote(product, username)
+  const login = { username, password: 'slow coffee at night' }
+  await post(context, '/api/auth/login', login)
+  return context.newPage()
+}
+
+async function promote({ dataDir }: Product, username: string): Promise<void> {
+  const reach = { connections: 1, log() {} }
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, reach)
+  await db.updateTable('player').set({ is_admin: true }).where('username', '=', username).execute()
+  await close()
+}
+
+/** Opens a tab of the back office by its address. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`/admin?tab=${tab}`)
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+}
+
+/** The line of a withdrawal. */
+export function lineOf(page: Page, id: number): Locator {
+  const open = page.getByRole('button', { name: `Details of withdrawal ${id}`, exact: true })
+  return page.getByRole('row').filter({ has: open })
+}
+
+/** Asks for a payout of 1,000 points by PayPal; answers its id. */
+export async function askForPayout(player: Page): Promise<number> {
+  const { username } = await (await player.request.get('/api/auth/user')).json()
+  const asked = await post(player.context(), '/api/withdrawal/request', {
+    method: 'paypal',
+    amount: 1000,
+    paymentDetails: `${username}@example.com`,
+  })
+  return asked.id
+}
+
+/** Has some Robux paid out, which takes no review. */
+export async function bePaid(player: Page): Promise<void> {
+  await post(player.context(), '/api/automated-withdrawal/request', {
+    type: 'robux',
+    amount: 50,
+    details: { username: 'mara_builds', gamepassId: '88123' },
+  })
+  await expect
+    .poll(
+      async () => (await (await player.request.get('/api/withdrawal/history')).json())[0].status,
+    )
+    .toBe('completed')
+}
+
+/** The line of a setting. */
+export function settingOf(page: Page, key: string): Locator {
+  const list = page.getByRole('region', { name: 'Settings', exact: true })
+  return list.getByRole('listitem').filter({ hasText: key })
+}
+
+/** Edits a setting in its dialog, which stays open where the value is refused. */
+export async function setInDialog(page: Page, title: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Value/)
+    .fill(value)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+}
+
+/** Asks for a decision and says that it is meant. */
+export async function decide(page: Page, decision: string): Promise<void> {
+  await page.getByRole('button', { name: decision, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
+}
+
+/** Gives the reason that a dialog asks for. */
+export async function give(page: Page, reason: string, confirm: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('button', { name: confirm }).click()
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { askForPayout, atDesk, atSecondDesk, bePaid, lineOf, openTab } from './desk.ts'
+import { devices, inspect, settled } from './inspect.ts'
+import { givenWinner } from './payouts.ts'
+import { createProduct, type Product } from './product.ts'
+import { givenStranded } from './stranded.ts'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
+  await product.start()
+})
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(async () => {
+  expect(product.audit()).toContain('The books are clean.')
+  await product.remove()
+})
+
+/** The case file of a withdrawal, opened by its link. */
+async function openCase(page: Page, id: number) {
+  await page.goto(`/admin?tab=withdrawals&withdrawal=${id}`)
+  const details = page.getByRole('dialog', { name: `Withdrawal ${id}` })
+  await expect(details).toContainText('What happened')
+  return details
+}
+
+test('a withdrawal is found by number, reference and name, and by a link', async ({ browser }) => {
+  const player = await givenWinner(browser, 'sought_after', {})
+  await bePaid(player)
+  const pending = await askForPayout(player)
+  const [, paid] = await (await player.request.get('/api/withdrawal/history')).json()
+  const page = await atDesk(browser)
+  await openTab(page, 'withdrawals')
+  const search = page.getByLabel('Search')
+  const list = page.getByRole('region', { name: 'Withdrawals' })
+
+  await search.fill(String(pending))
+  await expect(lineOf(page, paid.id)).toHaveCount(0)
+  await expect(lineOf(page, pending)).toContainText('sought_after@example.com')
+  await search.fill(paid.paymentReference)
+  await expect(lineOf(page, paid.id)).toContainText('completed')
+  await expect(lineOf(page, paid.id)).not.toContainText('mara_builds')
+  await expect(lineOf(page, pending)).toHaveCount(0)
+  await search.fill('SOUGHT')
+  await expect(lineOf(page, pending)).toBeVisible()
+  await expect(lineOf(page, paid.id)).toBeVisible()
+  await page.getByLabel('Method').selectOption('robux')
+  await expect(page).toHaveURL(/search=SOUGHT.*method=robux/)
+  await expect(lineOf(page, pending)).toHaveCount(0)
+  await search.fill('nobody_of_this_name')
+  await expect(list).toContainText('No withdrawal fits these filters.')
+
+  const details = await openCase(page, paid.id)
+  await expect(details).toContainText('mara_builds, gamepass 88123')
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/withdrawal=/)
+  await page.goto('/admin?tab=withdrawals&withdrawal=999999')
+  await expect(page.getByText('There is no such withdrawal.')).toBeVisible()
+})
+
+test('what was approved can be rejected while payouts are paused', async ({ browser }) => {
+  const player = await givenWinner(browser, 'stopped_one', {})
+  const page = await atDesk(browser)
+  const pause = (value: string) =>
+    page.request.put('/api/admin/settings/payouts_paused', { data: { value } })
+  await pause('true')
+  const id = await askForPayout(player)
+  await page.request.patch(`/api/admin/withdrawal/${id}`, { data: { status: 'approved' } })
+  const details = await openCase(page, id)
+  await expect(details).toContainText('Payouts are paused.')
+  await details.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal?' })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog).toContainText('Please say why.')
+  await dialog.getByLabel('Reason for the player').fill('We stop all payouts of today.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Withdrawal rejected successfully.')).toBeVisible()
+  await expect(details).toContainText('To the player: We stop all payouts of today.')
+  await expect(details.getByRole('button', { name: 'Reject' })).toHaveCount(0)
+  await pause('false')
+  const [asked] = await (await player.request.get('/api/withdrawal/history')).json()
+  expect(asked).toMatchObject({
+    id,
+    status: 'rejected',
+    errorMessage: expect.stringMatching(/all/),
+  })
+})
+
+for (const { name, ...device } of devices) {
+  test(`a payout that nobody can tell about is ended by hand at ${name}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const player = await givenWinner(browser, `stranded_${name}`, device)
+    const id = await givenStranded(browser, product, player)
+    const desk = await atDesk(browser, device)
+    const look = (screen: string) => inspect(desk, `admin-${screen}-${name}`)
+
+    const details = await openCase(desk, id)
+    await settled(desk)
+    await look('withdrawal-stranded')
+    await details.getByRole('button', { name: 'End by hand' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'End this payout by hand?' })
+    await dialog.getByRole('button', { name: 'End as not paid' }).click()
+    await expect(dialog).toContainText('Please say why.')
+    await look('withdrawal-end-unpaid')
+    await dialog.getByText('It was paid', { exact: true }).click()
+    await dialog.getByLabel('Reference').fill('TX-BY-HAND')
+    await look('withdrawal-end-paid')
+    await dialog.getByRole('button', { name: 'End as paid' }).click()
+    await expect(desk.getByText('The payout is ended as paid.')).toBeVisible()
+    await expect(details).toContainText('Ended by hand by admin')
+    await expect(details).toContainText('It was paid: TX-BY-HAND')
+    await expect(details.getByRole('button', { name: 'End by hand' })).toHaveCount(0)
+    const [paid] = await (await player.request.get('/api/withdrawal/history')).json()
+    expect(paid).toMatchObject({ id, status: 'completed', paymentReference: 'TX-BY-HAND' })
+  })
+}
+
+test('two admins say the same of a large payout before it ends', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const player = await givenWinner(browser, 'large_stranded', {})
+  const id = await givenStranded(browser, product, player)
+  const desk = await atDesk(browser)
+  const second = await atSecondDesk(browser, product)
+  await desk.request.put('/api/admin/settings/two_admins_from_points', { data: { value: '1000' } })
+
+  const endAsUnpaid = async (page: Page) => {
+    const details = await openCase(page, id)
+    await details.getByRole('button', { name: 'End by hand' }).click()
+    return page.getByRole('dialog', { name: 'End this payout by hand?' })
+  }
+  const first = await endAsUnpaid(desk)
+  await expect(first).toContainText('takes two admins who say the same')
+  await first.getByLabel('Reason for the player').fill('The bank sent it back.')
+  await first.getByRole('button', { name: 'End as not paid' }).click()
+  await expect(desk.getByText('Yours is the first of two.')).toBeVisible()
+  const told = 'admin says that it was not paid: The bank sent it back.'
+  await expect(desk.getByRole('dialog', { name: `Withdrawal ${id}` })).toContainText(told)
+
+  const other = await endAsUnpaid(second)
+  await expect(other).toContainText('admin said the same. With yours it ends.')
+  await expect(other.getByLabel('Reason for the player')).toHaveValue('The bank sent it back.')
+  await other.getByRole('button', { name: 'End as not paid' }).click()
+  await expect(second.getByText('The payout is ended as not paid')).toBeVisible()
+  const { points } = await (await player.request.get('/api/auth/user')).json()
+  expect(points).toBe(2050)
+})

@@ -1,0 +1,34 @@
+import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
+import { webhookSaid } from '@tallyhouse/server/withdrawals/providers/webhook'
+import { expect, it } from 'vitest'
+import { readDocument, tableOf } from './markdown.ts'
+
+const payouts = readDocument('docs/payouts.md')
+
+it('docs/payouts.md tells every status of a withdrawal', () => {
+  const told = tableOf(payouts, 'status', 'means', 'points')
+  expect(told.map(([status]) => status)).toEqual(withdrawalStatus.options)
+})
+
+it('docs/payouts.md tells every answer of a service', () => {
+  const told = tableOf(payouts, 'status', 'say it when')
+  const statuses = told.map(([status]) => status)
+  expect(new Set(statuses)).toEqual(new Set(webhookSaid.shape.status.options))
+})
+
+it('docs/payouts.md has a chapter on each provider', () => {
+  const access = {
+    paypal: { apiUrl: '', clientId: '', clientSecret: '', webhookId: undefined },
+    webhook: { url: '', secret: '' },
+  }
+  const { providers } = payoutsOf(access, {
+    clock: { now: () => new Date() },
+    production: true,
+  })
+  expect(providers.map(({ name }) => name)).toEqual(['paypal', 'webhook', 'sandbox'])
+  const chapters = payouts.split('\n').filter((line) => line.startsWith('## '))
+  expect(chapters).toEqual(
+    expect.arrayContaining(['## PayPal', '## Your own service', '## The sandbox']),
+  )
+})

@@ -1,0 +1,152 @@
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { givenClick } from '../earning/test-clicks.ts'
+import { calls } from '../testing/all-calls.ts'
+import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const player = await givenPlayer(app, { points: 1000, verified: true })
+const former = await givenPlayer(app, { points: 1000, verified: true, admin: true })
+const admin = await givenPlayer(app, { points: 1000, admin: true })
+const subject = await givenPlayer(app, { points: 2000, verified: true })
+const adminCalls = calls.filter(({ access }) => access === 'admin')
+
+/** What each call might well take, so that nothing but the door refuses it. */
+const bodies: Record<string, object> = {
+  'PATCH /api/admin/withdrawal/:id': { status: 'approved' },
+  'PUT /api/admin/challenges/:challengeId': {
+    title: 'Play',
+    description: 'Play.',
+    target: 5,
+    reward: 25,
+    isActive: true,
+  },
+  'POST /api/admin/tickets/:id/answer': { answer: 'Yes.', credit: true },
+  'POST /api/admin/signals/:id/resolve': { isCleared: true, note: '' },
+  'POST /api/admin/blocked-addresses': { ipAddress: '203.0.113.9', reason: 'abuse' },
+  'POST /api/admin/chat/mute': { userId: subject.playerId, minutes: 5, reason: 'noise' },
+  'POST /api/admin/chat/unmute': { userId: subject.playerId },
+  'POST /api/admin/users/:id/ban': { reason: 'abuse' },
+  'POST /api/admin/users/:id/unban': { reason: 'a mistake' },
+  'POST /api/admin/withdrawal/:id/end': { outcome: 'paid', reference: 'by hand' },
+  'POST /api/admin/exports': { what: 'users', from: '2026-03-01', to: '2026-03-02' },
+  'POST /api/admin/users/:id/adjust-points': { amount: 50, reason: 'goodwill' },
+  'PUT /api/admin/settings/:key': { value: '1' },
+}
+
+/** Rows that are there, by what comes before them in a path. */
+const rows: Record<string, string> = {
+  users: String(subject.playerId),
+  challenges: 'play_5_games',
+  settings: 'signup_bonus',
+  ...(await givenRows()),
+}
+
+async function givenRows(): Promise<Record<string, string>> {
+  const withdrawal = await send(app, subject, '/api/withdrawal/request', {
+    method: 'paypal',
+    amount: 1000,
+    paymentDetails: 'someone@example.com',
+  })
+  const said = await send(app, subject, '/api/chat/send', { message: 'hello' })
+  const ticket = await send(app, subject, '/api/offers/tickets', {
+    clickId: await givenClick(app, subject, 'paper-lantern'),
+    message: 'Where?',
+  })
+  const signal = await app.db
+    .insertInto('abuse_signal')
+    .values({
+      player_id: subject.playerId,
+      kind: 'disposable_email',
+      subject: 'example.com',
+      details: '{}',
+      created_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const blocked = await send(app, admin, '/api/admin/blocked-addresses', {
+    ipAddress: '203.0.113.8',
+    reason: 'abuse',
+  })
+  const file = await send(app, admin, '/api/admin/exports', {
+    what: 'users',
+    from: '2026-03-01',
+    to: '2026-03-02',
+  })
+  return {
+    withdrawal: String(withdrawal.json().id),
+    chat: String(said.json().message.id),
+    tickets: String(ticket.json().id),
+    signals: String(signal.id),
+    'blocked-addresses': String(blocked.json().id),
+    exports: String(file.json().id),
+  }
+}
+
+function ask(call: Endpoint, cookie: string) {
+  const name = `${call.method} ${call.path}`
+  return app.server.inject({
+    method: call.method,
+    url: call.path.replace(/([a-z-]+)\/:[a-zA-Z]+/, (_, of) => `${of}/${rows[of]}`),
+    headers: { cookie },
+    ...(bodies[name] && { payload: bodies[name] }),
+  })
+}
+
+/** One value for everything in the database, but for when sessions were used. */
+async function digest(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(app.db)
+  const digests = await Promise.all(
+    tables.map(({ name }) =>
+      sql`select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as rows
+        from ${sql.table(name)} as t`.execute(app.db),
+    ),
+  )
+  return JSON.stringify(digests.map(({ rows }) => rows))
+}
+
+async function askAll(cookie: string): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const call of adminCalls) {
+    const answer = await ask(call, cookie)
+    answers[`${call.method} ${call.path}`] = `${answer.statusCode} ${answer.json().code}`
+  }
+  return answers
+}
+
+const all = (answer: string) =>
+  Object.fromEntries(adminCalls.map(({ method, path }) => [`${method} ${path}`, answer]))
+
+it('refuses visitors, players and former admins every call for admins, and changes nothing', async () => {
+  expect(adminCalls.length).toBeGreaterThan(30)
+  const known = await app.server.inject({
+    url: '/api/admin/stats',
+    headers: { cookie: former.cookie },
+  })
+  expect(known.statusCode).toBe(200)
+  await app.db
+    .updateTable('player')
+    .set({ is_admin: false })
+    .where('id', '=', former.playerId)
+    .execute()
+  const before = await digest()
+  expect(await askAll('')).toEqual(all('401 unauthenticated'))
+  expect(await askAll(player.cookie)).toEqual(all('403 forbidden'))
+  expect(await askAll(former.cookie)).toEqual(all('403 forbidden'))
+  expect(await digest()).toBe(before)
+})
+
+it('lets an admin through to what is there, with the very same calls', async () => {
+  const before = await digest()
+  const refused: Record<string, string> = {}
+  for (const call of adminCalls) {
+    const { statusCode, body } = await ask(call, admin.cookie)
+    if (![200, 409].includes(statusCode)) refused[`${call.method} ${call.path}`] = body
+  }
+  expect(refused).toEqual({})
+  expect(await digest()).not.toBe(before)
+})

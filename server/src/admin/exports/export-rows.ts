@@ -1,0 +1,89 @@
+import type { exportKind } from '@tallyhouse/contract/admin-exports'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../db/connect.ts'
+import type { Cell } from './csv.ts'
+import { transferPages } from './transfer-pages.ts'
+
+export type ExportKind = z.output<typeof exportKind>
+
+/** From an instant on, and before another. */
+export type Period = { since: Date; until: Date }
+
+/** A file's columns, and its rows by pages: few enough that any number of them fits. */
+export type ExportRows = {
+  columns: string[]
+  pages: (db: Db, period: Period) => AsyncIterable<Record<string, Cell>[]>
+}
+
+const PAGE_ROWS = 2000
+
+const users = sql`
+  select player.id, username, email, first_name, last_name, email_verified_at, is_admin,
+    exists (select from ban where ban.player_id = player.id and lifted_at is null) as is_banned,
+    available, held, debt, earned, wagered, won, withdrawn, rounds, created_at
+  from player join wallet on wallet.player_id = player.id`
+
+const withdrawals = sql`
+  select withdrawal.id, withdrawal.player_id, player.username, method, amount, usd_cents,
+    status::text as status, provider_reference, error_message, admin_notes,
+    admin.username as decided_by, withdrawal.created_at, decided_at, finished_at
+  from withdrawal join player on player.id = withdrawal.player_id
+    left join player admin on admin.id = withdrawal.decided_by`
+
+const actions = sql`
+  select entry.id, entry.created_at, admin_id, admin.username as admin, action, target_id,
+    entry.player_id, player.username, details::text as details, remote_address
+  from admin_action entry join player admin on admin.id = entry.admin_id
+    left join player on player.id = entry.player_id`
+
+/** What can be exported. */
+export const exportRows: Record<ExportKind, ExportRows> = {
+  users: {
+    columns: [
+      'id username email first_name last_name email_verified_at is_admin is_banned available held',
+      'debt earned wagered won withdrawn rounds created_at',
+    ].flatMap((names) => names.split(' ')),
+    pages: byAge(users, sql`player`),
+  },
+  ledger: {
+    columns:
+      'id player_id username reason source_id from_account to_account amount created_at'.split(' '),
+    pages: transferPages,
+  },
+  withdrawals: {
+    columns: [
+      'id player_id username method amount usd_cents status provider_reference error_message',
+      'admin_notes decided_by created_at decided_at finished_at',
+    ].flatMap((names) => names.split(' ')),
+    pages: byAge(withdrawals, sql`withdrawal`),
+  },
+  actions: {
+    columns: [
+      'id created_at admin_id admin action target_id player_id username details remote_address',
+    ].flatMap((names) => names.split(' ')),
+    pages: byAge(actions, sql`entry`),
+  },
+}
+
+type Aged = Record<string, Cell> & { id: number; place: string }
+
+/** Goes through an index on (created_at, id). An instant stays text, which has all its digits. */
+function byAge(select: RawBuilder<unknown>, table: RawBuilder<unknown>): ExportRows['pages'] {
+  return async function* pages(db, { since, until }) {
+    let after = { place: since.toISOString(), id: 0 }
+    for (let isLast = false; !isLast; ) {
+      const { rows } = await sql<Aged>`
+        select page.*, page.created_at::text as place from (
+          ${select}
+          where (${table}.created_at, ${table}.id) >
+              (${after.place}::timestamptz, ${after.id}::bigint)
+            and ${table}.created_at < ${until}
+          order by ${table}.created_at, ${table}.id limit ${PAGE_ROWS}
+        ) as page order by page.created_at, page.id`.execute(db)
+      yield rows
+      after = rows.at(-1) ?? after
+      isLast = rows.length < PAGE_ROWS
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Cell } from './csv.ts'
+import type { Period } from './export-rows.ts'
+
+/** How many ids are looked at in one step, whether they are of the period or not. */
+const PAGE_IDS = 5000
+
+/**
+ * The transfers of a period in the order of their ids. The figures of the days know between which ids
+ * they are; those that are not added up yet may be of any day.
+ */
+export async function* transferPages(
+  db: Db,
+  period: Period,
+): AsyncGenerator<Record<string, Cell>[]> {
+  for (const { after, until } of await readRanges(db, period)) {
+    for (let at = after; at < until; at += PAGE_IDS) {
+      yield await readPage(db, { ...period, after: at, last: Math.min(at + PAGE_IDS, until) })
+    }
+  }
+}
+
+type Range = { after: number; until: number }
+
+async function readRanges(db: Db, { since, until }: Period): Promise<Range[]> {
+  const { rows } = await sql<Range>`
+    with known as (
+      select min(first_id) - 1 as after, max(last_id) as until from transfer_day
+      where day >= (${since}::timestamptz at time zone 'UTC')::date
+        and day < (${until}::timestamptz at time zone 'UTC')::date
+    ), mark as (select transfer_id from figure_mark)
+    select after, until from known where until is not null
+    union all
+    select transfer_id, last_value from mark, transfer_id_seq where last_value > transfer_id
+    order by after`.execute(db)
+  return rows
+}
+
+async function readPage(
+  db: Db,
+  { since, until, after, last }: Period & { after: number; last: number },
+): Promise<Record<string, Cell>[]> {
+  const { rows } = await sql<Record<string, Cell>>`
+    select transfer.id, player_id, username, reason::text as reason, source_id,
+      from_account::text as from_account, to_account::text as to_account, amount,
+      transfer.created_at
+    from transfer join player on player.id = transfer.player_id
+    where transfer.id > ${after}::bigint and transfer.id <= ${last}::bigint
+      and transfer.created_at >= ${since} and transfer.created_at < ${until}
+    order by transfer.id`.execute(db)
+  return rows
+}

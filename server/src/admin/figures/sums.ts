@@ -1,0 +1,42 @@
+import { type Account, postingOf, type Reason } from '../../ledger/chart.ts'
+
+/** What moved for some reasons: points, and how many transfers. */
+export type Sum = { reason: Reason; transfers: number; points: number }
+
+/** The points that arrived in some accounts, less those that left them. */
+export function netOf(sums: Sum[], ...accounts: Account[]): number {
+  return sums.reduce((net, { reason, points }) => {
+    const { from, to } = postingOf(reason)
+    return net + points * (Number(accounts.includes(to)) - Number(accounts.includes(from)))
+  }, 0)
+}
+
+/** What players earned, less what chargebacks took of it. */
+export function earnedOf(sums: Sum[]): number {
+  return sums.reduce((earned, { reason, points }) => {
+    const { adds, takes } = postingOf(reason)
+    return earned + points * (Number(adds === 'earned') - Number(takes === 'earned'))
+  }, 0)
+}
+
+export function pointsFor(sums: Sum[], ...reasons: Reason[]): number {
+  return sums.reduce((sum, { reason, points }) => sum + (reasons.includes(reason) ? points : 0), 0)
+}
+
+export function pointsInto(sums: Sum[], account: Account): number {
+  return into(sums, account).reduce((sum, { points }) => sum + points, 0)
+}
+
+export function transfersInto(sums: Sum[], account: Account): number {
+  return into(sums, account).reduce((sum, { transfers }) => sum + transfers, 0)
+}
+
+export function pointsOutOf(sums: Sum[], account: Account): number {
+  return sums
+    .filter(({ reason }) => postingOf(reason).from === account)
+    .reduce((sum, { points }) => sum + points, 0)
+}
+
+function into(sums: Sum[], account: Account): Sum[] {
+  return sums.filter(({ reason }) => postingOf(reason).to === account)
+}

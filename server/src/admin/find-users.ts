@@ -1,0 +1,162 @@
+import { ADMIN_USERS_PAGE } from '@tallyhouse/contract/admin-users'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export type UsersPage = {
+  search?: string | undefined
+  banned?: boolean | undefined
+  verified?: boolean | undefined
+  admin?: boolean | undefined
+  flagged?: boolean | undefined
+  sort?: 'newest' | 'points' | undefined
+  /** The cursor of the last line of the page before. */
+  before?: string | undefined
+}
+
+/** Somebody of a page; the next page begins after their cursor. */
+export type FoundUser = { id: number; cursor: string }
+
+/** The players of a page in its order, each list from a range of an index. */
+export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
+  if (page.search !== undefined) return search(db, page, page.search.toLowerCase())
+  return page.sort === 'points' ? findRichest(db, page) : findNewest(db, page)
+}
+
+async function findNewest(db: Db, page: UsersPage): Promise<FoundUser[]> {
+  const older = page.before === undefined ? sql`true` : sql`player.id < ${idOf(page.before)}`
+  const { rows } = await sql<{ id: number }>`
+    select player.id from player where ${older} and ${fits(page)}
+    order by player.id desc limit ${ADMIN_USERS_PAGE}`.execute(db)
+  return rows.map(plain)
+}
+
+/**
+ * Who has the most first, and of as rich ones the first member: of the latest ranking, which has no
+ * banned players, and of these as their wallets are.
+ */
+async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
+  const ranked = { from: sql`standing ranked`, points: sql`ranked.points` }
+  const banned = {
+    from: sql`ban join wallet ranked on ranked.player_id = ban.player_id and ban.lifted_at is null`,
+    points: sql`ranked.available`,
+  }
+  const parts = [
+    ...(page.banned === true ? [] : rangesOf({ ...ranked, page: { ...page, banned: false } })),
+    ...(page.banned === false ? [] : rangesOf({ ...banned, page: { ...page, banned: undefined } })),
+  ]
+  const { rows } = await sql<{ id: number; points: number }>`
+    select id, points from (${sql.join(parts, sql` union all `)}) as parts
+    order by points desc, id limit ${ADMIN_USERS_PAGE}`.execute(db)
+  return rows.map(({ id, points }) => ({ id, cursor: `${points}-${id}` }))
+}
+
+type Source = { from: RawBuilder<unknown>; points: RawBuilder<unknown>; page: UsersPage }
+
+/** The rest of those with as many points as the last line, and those with fewer. */
+function rangesOf({ from, points, page }: Source): RawBuilder<unknown>[] {
+  const range = (condition: RawBuilder<unknown>) => sql`(
+    select player.id, ${points} as points
+    from ${from} join player on player.id = ranked.player_id
+    where ${condition} and ${fits(page)}
+    order by ${points} desc, ranked.player_id limit ${ADMIN_USERS_PAGE})`
+  if (page.before === undefined) return [range(sql`true`)]
+  const [last = '', id = ''] = page.before.split('-')
+  return [
+    range(sql`${points} = ${Number(last)} and ranked.player_id > ${Number(id)}`),
+    range(sql`${points} < ${Number(last)}`),
+  ]
+}
+
+const words = {
+  name: sql`lower(player.username) collate "C"`,
+  email: sql`lower(player.email) collate "C"`,
+}
+
+/**
+ * The id first, then names, then e-mails of others, each from A to Z. E-mails are only looked at where
+ * names do not fill the page: then few of them belong to somebody who was found by name.
+ */
+async function search(db: Db, page: UsersPage, begin: string): Promise<FoundUser[]> {
+  const id = /^[1-9][0-9]{0,14}$/.test(begin) ? Number(begin) : 0
+  const last = await readLast(db, page)
+  const isLastNamed = last?.name.startsWith(begin) ?? true
+  const found = last === undefined && id > 0 ? await findById(db, page, id) : []
+  const others = sql`player.id <> ${id}`
+  if (isLastNamed) {
+    const after = last && { word: last.name, id: last.id }
+    found.push(...(await findByWord(db, page, { by: 'name', begin, after, others })))
+  }
+  const left = ADMIN_USERS_PAGE - found.length
+  if (left > 0) {
+    const after = last && !isLastNamed ? { word: last.email, id: last.id } : undefined
+    const unnamed = sql`${others} and not ${startsWith(words.name, begin)}`
+    found.push(...(await findByWord(db, page, { by: 'email', begin, after, others: unnamed })))
+  }
+  return found.slice(0, ADMIN_USERS_PAGE).map(plain)
+}
+
+type Last = { id: number; name: string; email: string }
+
+async function readLast(db: Db, { before }: UsersPage): Promise<Last | undefined> {
+  if (before === undefined) return undefined
+  const { rows } = await sql<Last>`
+    select id, lower(username) as name, lower(email) as email from player
+    where id = ${idOf(before)}`.execute(db)
+  return rows[0]
+}
+
+async function findById(db: Db, page: UsersPage, id: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select player.id from player where player.id = ${id} and ${fits(page)}`.execute(db)
+  return rows
+}
+
+type Range = {
+  by: keyof typeof words
+  begin: string
+  after: { word: string; id: number } | undefined
+  others: RawBuilder<unknown>
+}
+
+async function findByWord(db: Db, page: UsersPage, range: Range): Promise<{ id: number }[]> {
+  const { by, begin, after, others } = range
+  const word = words[by]
+  const rest = after ? sql`(${word}, player.id) > (${after.word}, ${after.id}::bigint)` : sql`true`
+  const { rows } = await sql<{ id: number }>`
+    select player.id from player
+    where ${startsWith(word, begin)} and ${rest} and ${others} and ${fits(page)}
+    order by ${word}, player.id limit ${ADMIN_USERS_PAGE}`.execute(db)
+  return rows
+}
+
+function startsWith(word: RawBuilder<unknown>, begin: string) {
+  return sql`(${word} >= ${begin} and ${word} < ${`${begin}\u{10ffff}`})`
+}
+
+function fits({ banned, verified, admin, flagged }: UsersPage) {
+  const isBanned = sql`exists (
+    select from ban banned where banned.player_id = player.id and banned.lifted_at is null)`
+  const isFlagged = sql`exists (
+    select from abuse_signal open where open.player_id = player.id and open.resolved_at is null)`
+  const conditions = [
+    sql`true`,
+    ...asked(banned, isBanned),
+    ...asked(verified, sql`player.email_verified_at is not null`),
+    ...asked(admin, sql`player.is_admin`),
+    ...asked(flagged, isFlagged),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function asked(value: boolean | undefined, condition: RawBuilder<unknown>) {
+  if (value === undefined) return []
+  return [value ? condition : sql`not ${condition}`]
+}
+
+function plain({ id }: { id: number }): FoundUser {
+  return { id, cursor: String(id) }
+}
+
+function idOf(cursor: string): number {
+  return Number(cursor.split('-').at(-1))
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const admin = await givenPlayer(app, { points: 7, verified: true, admin: true })
+const PER_PLAYER = 40
+
+type Line = { id: number; username: string; [name: string]: unknown }
+
+/** Of each player 40: every second by PayPal, every fourth pending, the others completed. */
+beforeAll(async () => {
+  for (const name of ['Mika', 'mikado', 'Marlow']) {
+    const { playerId } = await givenPlayer(app, { points: 0, verified: true })
+    await sql`update player set username = ${name} where id = ${playerId}`.execute(app.db)
+    await fill(playerId)
+  }
+})
+
+async function fill(playerId: number): Promise<void> {
+  const at = sql`${app.clock.now()}::timestamptz`
+  await sql`
+    with address as (
+      insert into payout_address (player_id, method, label, destination, created_at, usable_at)
+      values (${playerId}, 'paypal', '', 'someone@example.com', ${at}, ${at}) returning id
+    ), held as (
+      insert into hold (player_id, amount, created_at)
+      select ${playerId}, 100, ${at} from generate_series(1, ${PER_PLAYER}::int) returning id
+    ), numbered as (select id, row_number() over (order by id) as n from held)
+    insert into withdrawal (player_id, method, handling, amount, usd_cents, details, status, hold_id,
+      provider, provider_reference, submitted_at, finished_at, address_id, created_at)
+    select ${playerId}, case when n % 2 = 0 then 'paypal' else 'zelle' end, 'review', 100, 100, '{}',
+      case when n % 4 = 0 then 'pending' else 'completed' end, numbered.id,
+      case when n % 4 > 0 then 'webhook' end,
+      case when n % 4 > 0 then 'ORDER-' || ${playerId}::text || '-' || n end,
+      case when n % 4 > 0 then ${at} end, case when n % 4 > 0 then ${at} end, address.id, ${at}
+    from numbered, address order by n`.execute(app.db)
+}
+
+async function list(query: Record<string, string> = {}): Promise<Line[]> {
+  const answer = await send(
+    app,
+    admin,
+    `/api/admin/withdrawals?${String(new URLSearchParams(query))}`,
+  )
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+
+/** All pages of a list, one after the other. */
+async function listAll(query: Record<string, string> = {}): Promise<Line[]> {
+  const lines: Line[] = []
+  for (;;) {
+    const last = lines.at(-1)
+    const page = await list({ ...query, ...(last && { before: String(last.id) }) })
+    lines.push(...page)
+    if (page.length < 50) return lines
+  }
+}
+
+const idsOf = (lines: Line[]) => lines.map(({ id }) => id)
+const namesOf = (lines: Line[]) => new Set(lines.map(({ username }) => username))
+
+it('goes through all from the newest to the oldest, without a gap', async () => {
+  const ids = idsOf(await listAll())
+  expect(ids).toHaveLength(3 * PER_PLAYER)
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+})
+
+it('shows what is pending from the oldest on', async () => {
+  const lines = await listAll({ status: 'pending' })
+  expect(lines).toHaveLength((3 * PER_PLAYER) / 4)
+  expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['pending']))
+  expect(idsOf(lines)).toEqual(idsOf(lines).sort((a, b) => a - b))
+  const [first] = lines
+  const rest = await list({ status: 'pending', before: String(first?.id) })
+  expect(idsOf(rest)).toEqual(idsOf(lines).slice(1))
+})
+
+it('shows one method, of one status or of all', async () => {
+  const paypal = await listAll({ method: 'paypal' })
+  expect(paypal).toHaveLength((3 * PER_PLAYER) / 2)
+  expect(new Set(paypal.map(({ method }) => method))).toEqual(new Set(['paypal']))
+  expect(await listAll({ method: 'paypal', status: 'pending' })).toHaveLength(3 * (PER_PLAYER / 4))
+  expect(await listAll({ method: 'zelle', status: 'pending' })).toEqual([])
+  expect(await list({ method: 'crypto' })).toEqual([])
+})
+
+it('finds all of whose name begins so, in whatever case, and page after page', async () => {
+  const found = await listAll({ search: 'MIKA' })
+  expect(namesOf(found)).toEqual(new Set(['Mika', 'mikado']))
+  expect(found).toHaveLength(2 * PER_PLAYER)
+  expect(idsOf(found)).toEqual([...new Set(idsOf(found))].sort((a, b) => b - a))
+  const narrow = await listAll({ search: 'mikad', status: 'pending', method: 'paypal' })
+  expect(narrow).toHaveLength(PER_PLAYER / 4)
+  expect(namesOf(narrow)).toEqual(new Set(['mikado']))
+  expect(await list({ search: 'ika' })).toEqual([])
+})
+
+it('finds one by its number and by its reference, or how that begins', async () => {
+  const [line] = await list({ status: 'completed' })
+  expect(idsOf(await list({ search: String(line?.id) }))).toEqual([line?.id])
+  expect(idsOf(await list({ search: ` ${String(line?.paymentReference)} ` }))).toEqual([line?.id])
+  expect((await list({ search: 'ORDER-' })).length).toBe(50)
+  expect(await list({ search: 'order-' })).toEqual([])
+  expect(await list({ search: String(line?.id), status: 'pending' })).toEqual([])
+})
+
+it('takes what means something to a pattern as it stands', async () => {
+  expect(await list({ search: '%' })).toEqual([])
+  expect(await list({ search: '_ika' })).toEqual([])
+})
+
+it('shows one withdrawal by its number', async () => {
+  const [line] = await list()
+  const found = await send(app, admin, `/api/admin/withdrawal/${line?.id}`)
+  expect(found.json()).toEqual(line)
+  expect((await send(app, admin, '/api/admin/withdrawal/999999')).statusCode).toBe(404)
+})

@@ -1,0 +1,73 @@
+import * as contract from '@tallyhouse/contract/admin-settings'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import { changeSetting } from '../settings/change-setting.ts'
+import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
+import { recordAction } from './record-action.ts'
+import { readSettingLines, refuseUnableProvider } from './setting-lines.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+type SettingDeps = { db: Db; clock: Clock; providers: PayoutProvider[] }
+
+export function settingRoutes(
+  server: FastifyInstance,
+  { db, clock, providers }: SettingDeps,
+): void {
+  mount(server, contract.adminSettings, () => readSettingLines(db, providers))
+
+  mount(server, contract.updateSetting, ({ params: { key }, body, session, request }) => {
+    const by = { adminId: session.playerId, now: clock.now() }
+    refuseUnableProvider({ key, value: body.value, providers })
+    return db.transaction().execute(async (tx) => {
+      const { id, old, waitsUntil } = await changeSetting(tx, { key, ...body, ...by })
+      const { value, description } = body
+      const oldValue = old?.value ?? null
+      await recordAction(tx, {
+        ...by,
+        action: 'setting_updated',
+        targetId: id,
+        details: {
+          key,
+          oldValue,
+          value,
+          ...(waitsUntil && { waitsUntil: waitsUntil.toISOString() }),
+          ...(description !== undefined && {
+            oldDescription: old?.description ?? null,
+            description,
+          }),
+        },
+        ipAddress: request.ip,
+      })
+      if (waitsUntil) await tellOfWait(tx, { ...by, key, oldValue, value, waitsUntil })
+      const changed = (await readSettingLines(tx, providers)).find((line) => line.key === key)
+      if (changed === undefined) throw new Error(`the setting ${key} was not written`)
+      return changed
+    })
+  })
+}
+
+type Waiting = {
+  adminId: number
+  key: string
+  oldValue: string | null
+  value: string
+  waitsUntil: Date
+  now: Date
+}
+
+async function tellOfWait(tx: Tx, { adminId, ...change }: Waiting): Promise<void> {
+  const { key, oldValue, value, waitsUntil, now } = change
+  const { username } = await tx
+    .selectFrom('player')
+    .where('id', '=', adminId)
+    .select('username')
+    .executeTakeFirstOrThrow()
+  const from = `${waitsUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  await tellAdmins(tx, {
+    title: 'A guard of payouts is to be loosened',
+    message: `${username} changes ${key} from ${oldValue} to ${value}. It counts from ${from}, unless an admin sets it back before.`,
+    now,
+  })
+}

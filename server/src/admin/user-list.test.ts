@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const admin = await givenPlayer(app, { points: 7, verified: true, admin: true })
+const PLAYERS = 60
+
+type Line = {
+  id: number
+  username: string
+  points: number
+  cursor: string
+  [name: string]: unknown
+}
+
+/** Players 1 to 60 more: `user_1` has 10 points, each next one as many as the one before or 10 more. */
+beforeAll(async () => {
+  await sql`
+    with made as (
+      insert into player (username, email, email_verified_at, password_hash, offer_id,
+        referral_code, created_at)
+      select 'User_' || n, 'mail' || n || '@' || case when n % 2 = 0 then 'even' else 'odd' end
+        || '.example', case when n % 3 = 0 then ${app.clock.now()}::timestamptz end, '-', n, n,
+        ${app.clock.now()}::timestamptz
+      from generate_series(1, ${PLAYERS}::int) as n order by n
+      returning id, username
+    )
+    insert into wallet (player_id, available, earned)
+    select id, (substr(username, 6)::int + 1) / 2 * 10, 100 from made`.execute(app.db)
+  await ban('user_4', 'user_60')
+  await sql`
+    insert into abuse_signal (player_id, kind, subject, details, created_at)
+    select id, 'offer_velocity', '', '{}', created_at from player
+    where lower(username) in ('user_5', 'user_60')`.execute(app.db)
+  await app.rankKeeper.look(0)
+})
+
+async function ban(...names: string[]) {
+  await sql`
+    insert into ban (player_id, reason, banned_by, created_at)
+    select id, 'abuse', ${admin.playerId}, created_at from player
+    where lower(username) = any(${names}::text[])`.execute(app.db)
+}
+
+async function list(query: Record<string, string> = {}): Promise<Line[]> {
+  const answer = await send(app, admin, `/api/admin/users?${String(new URLSearchParams(query))}`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+
+/** All pages of a list, one after the other. */
+async function listAll(query: Record<string, string> = {}): Promise<string[]> {
+  const names: string[] = []
+  for (let before: string | undefined; ; ) {
+    const page = await list({ ...query, ...(before && { before }) })
+    names.push(...page.map(({ username }) => username.toLowerCase()))
+    if (page.length < 20) return names
+    before = page.at(-1)?.cursor
+  }
+}
+
+const everybody = Array.from({ length: PLAYERS }, (_, index) => `user_${PLAYERS - index}`)
+const plainly = (...names: number[]) => names.map((n) => `user_${n}`)
+
+describe('the list of players', () => {
+  it('shows the newest 20 first, and goes on to the last without a gap', async () => {
+    expect((await list()).map(({ username }) => username.toLowerCase())).toEqual(
+      everybody.slice(0, 20),
+    )
+    expect(await listAll()).toEqual([...everybody, admin.username])
+  })
+
+  it('tells of each what an admin looks for', async () => {
+    const [last] = await list()
+    expect(last).toMatchObject({
+      username: 'User_60',
+      email: 'mail60@even.example',
+      emailVerified: true,
+      isAdmin: false,
+      isBanned: true,
+      banReason: 'abuse',
+      points: 300,
+      totalEarned: 100,
+      level: 1,
+      openSignals: 1,
+      createdAt: app.clock.now().toISOString(),
+    })
+  })
+
+  it('sorts by points, those with as many by age, the banned among them', async () => {
+    const byPoints = everybody
+      .map((name) => Number(name.slice(5)))
+      .sort((a, b) => Math.ceil(b / 2) - Math.ceil(a / 2) || a - b)
+    expect(await listAll({ sort: 'points' })).toEqual([...plainly(...byPoints), admin.username])
+  })
+
+  it('finds who is banned, flagged, verified or an admin, newest or richest first', async () => {
+    expect(await listAll({ banned: 'true' })).toEqual(plainly(60, 4))
+    expect(await listAll({ banned: 'true', sort: 'points' })).toEqual(plainly(60, 4))
+    expect(await listAll({ flagged: 'true' })).toEqual(plainly(60, 5))
+    expect(await listAll({ flagged: 'true', banned: 'false' })).toEqual(plainly(5))
+    expect(await listAll({ admin: 'true', sort: 'points' })).toEqual([admin.username])
+    expect(await listAll({ verified: 'true', admin: 'false' })).toHaveLength(PLAYERS / 3)
+    expect(await listAll({ verified: 'false', sort: 'points' })).toHaveLength((PLAYERS / 3) * 2)
+  })
+
+  it('finds names by how they begin, in whatever case, from A to Z and by pages', async () => {
+    expect(await listAll({ search: 'USER_6' })).toEqual(plainly(6, 60))
+    const found = await listAll({ search: 'user_' })
+    expect(found).toEqual([...everybody].sort())
+  })
+
+  it('finds e-mails by how they begin, after names', async () => {
+    expect(await listAll({ search: 'mail59@' })).toEqual(plainly(59))
+    expect(await listAll({ search: 'mail' })).toHaveLength(PLAYERS)
+    expect(await listAll({ search: 'mail', banned: 'true' })).toEqual(plainly(4, 60))
+  })
+
+  it('goes on from names to e-mails on the next page', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `m_${String(n).padStart(2, '0')}`)
+    await sql`
+      with made as (
+        insert into player (username, email, password_hash, offer_id, referral_code, created_at)
+        select name, 'z' || name || '@example.com', '-', name, name, now()
+        from unnest(${names}::text[]) as name returning id
+      ) insert into wallet (player_id) select id from made`.execute(app.db)
+    const found = await listAll({ search: 'm' })
+    expect(found.slice(0, 30)).toEqual(names)
+    expect(new Set(found).size).toBe(30 + PLAYERS)
+    expect(found).toHaveLength(30 + PLAYERS)
+  })
+
+  it('finds a player by id', async () => {
+    const [last] = await list()
+    const [found] = await list({ search: String(last?.id) })
+    expect(found?.id).toBe(last?.id)
+  })
+
+  it('refuses what no text can hold', async () => {
+    const answer = await send(app, admin, '/api/admin/users?search=%00')
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('takes signs of patterns as they are', async () => {
+    expect(await list({ search: 'user%' })).toEqual([])
+    expect(await list({ search: 'user\\' })).toEqual([])
+  })
+})
+
+it('is given at the pace of a person', async () => {
+  const paced = await testApp({ db: app.db, env: { RATE_LIMITS: 'on' } })
+  const answers = await Promise.all(
+    Array.from({ length: 101 }, () => send(paced, admin, '/api/admin/users')),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})

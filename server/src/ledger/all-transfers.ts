@@ -1,0 +1,35 @@
+import type { adminTransfer } from '@tallyhouse/contract/admin-users'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import type { Reason } from './chart.ts'
+import { wordsOf } from './statement.ts'
+
+type TransferLine = z.output<typeof adminTransfer>
+
+/**
+ * All transfers of a player, newest first, also those that leave their available points alone.
+ * @param page at most `limit` lines, older than the line `before`
+ */
+export async function readTransfers(
+  db: Db,
+  playerId: number,
+  page: { before: number | undefined; limit: number },
+): Promise<TransferLine[]> {
+  let query = db
+    .selectFrom('transfer')
+    .where('player_id', '=', playerId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    ...wordsOf(row.reason as Reason),
+    reason: row.reason,
+    sourceId: row.source_id,
+    from: row.from_account,
+    to: row.to_account,
+    amount: row.amount,
+    createdAt: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,57 @@
+import * as account from '@tallyhouse/contract/account'
+import * as adminCalls from '@tallyhouse/contract/admin'
+import * as adminActions from '@tallyhouse/contract/admin-actions'
+import * as adminExports from '@tallyhouse/contract/admin-exports'
+import * as adminFigures from '@tallyhouse/contract/admin-figures'
+import * as adminSettings from '@tallyhouse/contract/admin-settings'
+import * as adminUsers from '@tallyhouse/contract/admin-users'
+import * as bans from '@tallyhouse/contract/bans'
+import * as chat from '@tallyhouse/contract/chat'
+import * as earning from '@tallyhouse/contract/earning'
+import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import * as games from '@tallyhouse/contract/games'
+import * as identity from '@tallyhouse/contract/identity'
+import * as instantGames from '@tallyhouse/contract/instant-games'
+import * as ledger from '@tallyhouse/contract/ledger'
+import * as notifications from '@tallyhouse/contract/notifications'
+import * as operation from '@tallyhouse/contract/operation'
+import * as protection from '@tallyhouse/contract/protection'
+import * as referrals from '@tallyhouse/contract/referrals'
+import * as rewards from '@tallyhouse/contract/rewards'
+import * as roundGames from '@tallyhouse/contract/round-games'
+import * as safety from '@tallyhouse/contract/safety'
+import * as standings from '@tallyhouse/contract/standings'
+import * as twoFactor from '@tallyhouse/contract/two-factor'
+import * as withdrawals from '@tallyhouse/contract/withdrawals'
+
+const modules = [
+  account,
+  adminCalls,
+  adminActions,
+  adminExports,
+  adminFigures,
+  adminSettings,
+  adminUsers,
+  chat,
+  bans,
+  earning,
+  games,
+  identity,
+  instantGames,
+  ledger,
+  notifications,
+  operation,
+  protection,
+  referrals,
+  rewards,
+  roundGames,
+  safety,
+  standings,
+  twoFactor,
+  withdrawals,
+]
+
+/** Every call of the product. */
+export const calls: Endpoint[] = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is Endpoint => typeof value === 'object' && 'access' in (value ?? {}))

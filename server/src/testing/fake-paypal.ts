@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const PAYPAL_CLIENT = {
+  clientId: 'client-of-the-tests',
+  clientSecret: 'secret-of-the-tests',
+}
+export const PAYPAL_WEBHOOK_ID = 'WH-OF-THE-TESTS'
+type Item = { status: string; message?: string; amount: string; receiver: string; type: string }
+type Batch = { id: string; key: string; status: string; item: Item }
+/** What goes wrong with one call: after it was carried out, or before. */
+type Fault =
+  | 'drop after'
+  | 'drop before'
+  | 'hang'
+  | 500
+  | 'no funds'
+  | 'not allowed'
+  | 'invalid'
+  | 'garbage'
+/** What PayPal sends with a notice, and has verified. */
+type Signed = { headers: Record<string, string>; body: string }
+
+/** PayPal's Payouts API as it is documented, on a port of this machine, for as long as the process. */
+export async function fakePaypal() {
+  const batches = new Map<string, Batch>()
+  const calls: string[] = []
+  const faults: Fault[] = []
+  const signed = new Map<string, Signed>()
+  let tokens = 0
+  let validToken = ''
+  let firstStatus = 'PENDING'
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => answer(request, body, response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function answer(request: IncomingMessage, body: string, response: ServerResponse): void {
+    const path = request.url ?? ''
+    calls.push(`${request.method} ${path}`)
+    const say = (status: number, json: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    if (path === '/v1/oauth2/token') return void say(...giveToken(request, body))
+    if (request.headers.authorization !== `Bearer ${validToken}`) {
+      return void say(401, { name: 'AUTHENTICATION_FAILURE' })
+    }
+    if (path === '/v1/notifications/verify-webhook-signature') return void say(...verify(body))
+    const isRefusal = REFUSALS.has(faults[0])
+    const fault = isRefusal && request.method !== 'POST' ? undefined : faults.shift()
+    if (fault === 'drop before') return void request.socket.destroy()
+    if (fault === 500) return void say(500, { name: 'INTERNAL_SERVER_ERROR' })
+    if (fault === 'no funds') return void say(422, { name: 'INSUFFICIENT_FUNDS' })
+    if (fault === 'not allowed') return void say(403, { name: 'AUTHORIZATION_ERROR' })
+    if (fault === 'invalid') return void say(400, { name: 'VALIDATION_ERROR', details: [] })
+    if (fault === 'garbage') return void response.writeHead(200).end('<html>')
+    const said = request.method === 'POST' ? create(body) : read(path)
+    if (fault === 'drop after') return void request.socket.destroy()
+    if (fault !== 'hang') say(...said)
+  }
+
+  function giveToken({ headers }: IncomingMessage, body: string): [number, unknown] {
+    const { clientId, clientSecret } = PAYPAL_CLIENT
+    const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    if (headers.authorization !== `Basic ${expected}` || body !== 'grant_type=client_credentials') {
+      return [401, { error: 'invalid_client' }]
+    }
+    tokens += 1
+    validToken = `token-${tokens}`
+    return [200, { access_token: validToken, token_type: 'Bearer', expires_in: 32_400 }]
+  }
+
+  function create(body: string): [number, unknown] {
+    const { sender_batch_header: header, items } = JSON.parse(body)
+    const key = header.sender_batch_id
+    const known = [...batches.values()].find((batch) => batch.key === key)
+    if (known !== undefined) {
+      const link = [{ href: `${url}/v1/payments/payouts/${known.id}`, rel: 'self', method: 'GET' }]
+      const issue = 'Batch with given sender_batch_id already exists'
+      const details = [{ field: 'SENDER_BATCH_ID', location: 'body', issue, link }]
+      return [400, { name: 'USER_BUSINESS_ERROR', message: 'User business error.', details }]
+    }
+    const [{ amount, receiver, recipient_type: type }] = items
+    const id = `BATCH${batches.size + 1}`
+    const item = {
+      status: firstStatus,
+      amount: `${amount.value} ${amount.currency}`,
+      receiver,
+      type,
+    }
+    batches.set(id, { id, key, status: 'PENDING', item })
+    return [201, { batch_header: headerOf(id, 'PENDING', key) }]
+  }
+
+  function read(path: string): [number, unknown] {
+    const batch = batches.get(path.split('/').at(-1) ?? '')
+    if (batch === undefined) return [404, { name: 'RESOURCE_NOT_FOUND' }]
+    const { id, key, status, item } = batch
+    const items = status === 'DENIED' ? [] : [itemOf(id, key, item)]
+    return [200, { batch_header: headerOf(id, status, key), items }]
+  }
+
+  function verify(body: string): [number, unknown] {
+    const { webhook_id: id, webhook_event: _, ...proof } = JSON.parse(body)
+    const sent = signed.get(proof.transmission_id)
+    const isRight =
+      sent !== undefined &&
+      id === PAYPAL_WEBHOOK_ID &&
+      PROOFS.every((name) => proof[name.replaceAll('-', '_')] === sent.headers[`paypal-${name}`]) &&
+      body.endsWith(`"webhook_event":${sent.body}}`)
+    return [200, { verification_status: isRight ? 'SUCCESS' : 'FAILURE' }]
+  }
+
+  return {
+    url,
+    batches,
+    /** What was called, in order. */
+    calls,
+    /** What goes wrong with the next calls about payouts. */
+    faults,
+    /** What becomes of every payout so far, and of those to come. */
+    settle(status: string, message?: string) {
+      firstStatus = status
+      for (const { item } of batches.values()) Object.assign(item, { status, message })
+    },
+    /** A notice with this very text, and with the headers that prove it. */
+    sign(body: string): Signed {
+      const id = `transmission-${signed.size + 1}`
+      const headers = {
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': `${url}/cert`,
+        'paypal-transmission-id': id,
+        'paypal-transmission-sig': createHash('sha256').update(`${id}|${body}`).digest('base64'),
+        'paypal-transmission-time': '2026-03-02T12:00:00Z',
+      }
+      const notice = { headers, body }
+      signed.set(id, notice)
+      return notice
+    },
+    /** Tokens are no longer taken. */
+    expireToken() {
+      validToken = 'another'
+    },
+  }
+}
+
+/** Faults that only a new payout meets. */
+const REFUSALS = new Set<Fault | undefined>(['no funds', 'not allowed', 'invalid'])
+
+/** The headers that prove a notice, without what they all begin with. */
+const PROOFS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
+
+function headerOf(id: string, status: string, key: string) {
+  return {
+    payout_batch_id: id,
+    batch_status: status,
+    sender_batch_header: { sender_batch_id: key },
+  }
+}
+
+function itemOf(batchId: string, key: string, { status, message }: Item) {
+  return {
+    payout_item_id: `ITEM-${batchId}`,
+    ...(status === 'SUCCESS' && { transaction_id: `TX-${batchId}` }),
+    transaction_status: status,
+    payout_batch_id: batchId,
+    payout_item: { sender_item_id: key },
+    ...(message !== undefined && { errors: { name: 'SAID', message } }),
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

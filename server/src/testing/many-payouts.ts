@@ -1,0 +1,65 @@
+import { points } from '@tallyhouse/game-rules/points'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { createSecretBox } from '../identity/secret-box.ts'
+import { sandboxProvider } from '../withdrawals/providers/sandbox.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
+import { barePlayer } from './bare-player.ts'
+import { verifyEmailOf } from './verify-email-of.ts'
+
+const EACH = 10
+const POINTS = 7
+const AT_ONCE = 10
+
+/** Has many players ask for ten payouts each, which are approved at once and wait to be sent. */
+export async function askForPayouts(
+  db: Db,
+  { clock, count }: { clock: Clock; count: number },
+): Promise<void> {
+  const players = count / EACH
+  for (let asked = 0; asked < players; asked += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, players - asked) }, () =>
+      barePlayer(db, EACH * POINTS),
+    )
+    const playerIds = await Promise.all(some)
+    await verifyEmailOf(db, ...playerIds)
+    await Promise.all(playerIds.map((playerId) => askTenTimes(db, { playerId, clock })))
+  }
+}
+
+async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; clock: Clock }) {
+  const providers = [sandboxProvider(clock)]
+  const box = createSecretBox('nobody here has a second factor')
+  for (let n = 0; n < EACH; n += 1) {
+    const details = { username: `builder_${playerId}`, gamepassId: String(1000 + n) }
+    await db.transaction().execute((tx) =>
+      requestWithdrawal(tx, {
+        playerId,
+        handling: 'automated',
+        method: 'robux',
+        amount: points(POINTS),
+        details,
+        key: undefined,
+        providers,
+        box,
+        now: clock.now(),
+      }),
+    )
+  }
+}
+
+/** The keys of all payouts by what became of them with us. */
+export async function payoutKeysByStatus(db: Db): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['status', 'payout_key'])
+    .orderBy('payout_key')
+    .execute()
+  const statuses = new Set(rows.map(({ status }) => status))
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      rows.filter((row) => row.status === status).map((row) => row.payout_key),
+    ]),
+  )
+}

@@ -1,0 +1,57 @@
+import * as contract from '@tallyhouse/contract/withdrawals'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { mount } from '../http/mount.ts'
+import { openBooks } from '../ledger/books.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import type { Method } from './methods.ts'
+import { addressLine, keepAddress, readAddresses } from './payout-address.ts'
+import { readStanding } from './player-standing.ts'
+import { providerFor } from './providers/choose-provider.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
+import { reasonsOfPlayer } from './reasons.ts'
+import { removeAddress } from './remove-address.ts'
+import { shownMethods } from './terms.ts'
+
+type AddressDeps = { db: Db; clock: Clock; providers: PayoutProvider[]; wakeJobs: () => void }
+
+export function addressRoutes(
+  server: FastifyInstance,
+  { db, clock, providers, wakeJobs }: AddressDeps,
+): void {
+  mount(server, contract.payoutAddresses, ({ session: { playerId } }) =>
+    readAddresses(db, { playerId, now: clock.now() }),
+  )
+  mount(server, contract.addPayoutAddress, async ({ body, session: { playerId } }) => {
+    const now = clock.now()
+    const row = await db.transaction().execute((tx) => add(tx, { ...body, playerId, now }))
+    wakeJobs()
+    return addressLine(row, now)
+  })
+  mount(server, contract.removePayoutAddress, async ({ params, session: { playerId } }) => {
+    const now = clock.now()
+    await db
+      .transaction()
+      .execute((tx) => removeAddress(tx, { playerId, addressId: params.id, now }))
+    wakeJobs()
+    return { success: true, message: 'The payout address is removed.' } as const
+  })
+
+  type Added = { playerId: number; method: Method; label: string; destination: string; now: Date }
+
+  async function add(tx: Tx, added: Added) {
+    await openBooks(tx, [added.playerId])
+    const standing = await readStanding(tx, added.playerId, added.now)
+    const [unverified] = reasonsOfPlayer(standing).filter(({ code }) => code !== 'debt_open')
+    if (unverified) throw new AppError(unverified.code, unverified.message)
+    const settings = await readSettings(tx)
+    if (!shownMethods(settings).includes(added.method)) throw new AppError('method_unavailable')
+    return keepAddress(tx, {
+      ...added,
+      waitHours: settings.payoutAddressWaitHours,
+      provider: providerFor(added.method, { providers, settings }),
+    })
+  }
+}

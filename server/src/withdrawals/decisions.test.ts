@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { adminChecks } from '../admin/audit.ts'
+import { creditOffer } from '../earning/credit-offer.ts'
+import { reverseOffer } from '../earning/reverse-offer.ts'
+import { ledgerChecks } from '../ledger/audit.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
+
+const app = await testApp()
+const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
+const [one, two] = admins as [GivenPlayer, GivenPlayer]
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+async function ask(amount = 1000, paymentDetails = 'someone@example.com') {
+  const body = { method: 'paypal', amount, paymentDetails }
+  return (await send(app, player, '/api/withdrawal/request', body)).json()
+}
+
+function decide(admin: GivenPlayer, id: number, status: string, more: object = {}) {
+  return app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status, ...more },
+  })
+}
+
+function actionsOn(id: number) {
+  return app.db
+    .selectFrom('admin_action')
+    .select(['admin_id', 'action'])
+    .where('target_id', '=', id)
+    .where('action', 'like', 'withdrawal%')
+    .orderBy('id')
+    .execute()
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function signal() {
+  return app.db
+    .insertInto('abuse_signal')
+    .values({
+      player_id: player.playerId,
+      kind: 'offer_velocity',
+      subject: '',
+      details: '{}',
+      created_at: app.clock.now(),
+      resolved_at: null,
+      resolved_by: null,
+    })
+    .execute()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+test.each([1, 2, 3])('of 20 decisions of two admins at once one counts (%i)', async () => {
+  const { id } = await ask()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      decide(n % 2 ? one : two, id, n % 4 < 2 ? 'approved' : 'rejected'),
+    ),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 409)).toHaveLength(19)
+  await app.jobs.runDue()
+  const { status } = await read(id)
+  expect(await wallet()).toEqual(
+    status === 'completed'
+      ? { available: 3000, held: 0, withdrawn: 1000 }
+      : { available: 4000, held: 0, withdrawn: 0 },
+  )
+  const postings = await app.db
+    .selectFrom('transfer')
+    .select('reason')
+    .where('player_id', '=', player.playerId)
+    .where('reason', 'in', ['hold_post', 'hold_void'])
+    .execute()
+  expect(postings).toHaveLength(1)
+  expect(await actionsOn(id)).toHaveLength(1)
+})
+
+describe('the rules', () => {
+  beforeEach(async () => {
+    await setSetting(app.db, 'two_admins_from_points', '0')
+    await setSetting(app.db, 'auto_approve_points', '2000')
+    await app.db.deleteFrom('abuse_signal').where('player_id', '=', player.playerId).execute()
+    await app.db
+      .updateTable('player')
+      .set({ created_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })
+      .where('id', '=', player.playerId)
+      .execute()
+  })
+
+  test('approve what is small, of an account that is old and clean', async () => {
+    const { id } = await ask(2000)
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({
+      status: 'completed',
+      passed_by_rule: true,
+      decided_by: null,
+    })
+    expect((await decide(one, id, 'rejected')).statusCode).toBe(409)
+  })
+
+  test('leave to an admin what is larger', async () => {
+    expect(await ask(2001)).toMatchObject({ status: 'pending' })
+  })
+
+  test('look at what is asked for in parts as the whole of it', async () => {
+    await ask(1000)
+    await ask(1000)
+    const { id } = await ask(1000)
+    expect(await read(id)).toMatchObject({ status: 'pending', passed_by_rule: false })
+  })
+
+  test('are no rules for admins, who could change them for themselves', async () => {
+    await app.db
+      .updateTable('player')
+      .set({ is_admin: true })
+      .where('id', '=', player.playerId)
+      .execute()
+    const { id } = await ask()
+    expect(await read(id)).toMatchObject({ status: 'pending', passed_by_rule: false })
+  })
+
+  test('are asked again before anything is sent', async () => {
+    await ask(1000)
+    const { id } = await ask(1000, 'another@example.com')
+    expect(await read(id)).toMatchObject({ status: 'approved', passed_by_rule: true })
+    await signal()
+    app.clock.advance(86_400_000)
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({
+      status: 'pending',
+      passed_by_rule: false,
+      decided_at: null,
+      submitted_at: null,
+    })
+    expect((await decide(one, id, 'approved')).statusCode).toBe(200)
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({ status: 'completed', decided_by: one.playerId })
+  })
+
+  test('leave to two admins what takes two', async () => {
+    await setSetting(app.db, 'two_admins_from_points', '1500')
+    expect(await ask(1500)).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to an admin what a young account asks for', async () => {
+    await app.db
+      .updateTable('player')
+      .set({ created_at: new Date(app.clock.now().getTime() - 30 * 86_400_000 + 1) })
+      .where('id', '=', player.playerId)
+      .execute()
+    expect(await ask()).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to an admin whoever is signalled', async () => {
+    await signal()
+    expect(await ask()).toMatchObject({ status: 'pending' })
+  })
+
+  test('leave to an admin whose offers were taken back', async () => {
+    const report = {
+      network: 'demo',
+      transactionId: player.username,
+      of: player.username,
+      playerId: player.playerId,
+      points: 10,
+      offerName: null,
+      clickId: null,
+      now: app.clock.now(),
+    }
+    for (const verb of [creditOffer, reverseOffer]) {
+      await app.db.transaction().execute(async (tx) => void (await verb(tx, report)))
+    }
+    expect(await ask()).toMatchObject({ status: 'pending' })
+  })
+})
+
+test('the payout of a banned player is held, goes on after the ban, and can be rejected', async () => {
+  await setSetting(app.db, 'auto_approve_points', '0')
+  const [first, second] = [(await ask()).id, (await ask()).id]
+  await decide(one, first, 'approved')
+  await decide(one, second, 'approved')
+  await send(app, one, `/api/admin/users/${player.playerId}/ban`, { reason: 'Several accounts' })
+  await app.jobs.runDue()
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect(await read(first)).toMatchObject({ status: 'approved', submitted_at: null })
+
+  const seenAs = 'approved'
+  expect((await decide(two, first, 'rejected', { seenAs })).statusCode).toBe(200)
+  await send(app, one, `/api/admin/users/${player.playerId}/unban`, { reason: 'a mistake' })
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect(await read(first)).toMatchObject({ status: 'rejected', decided_by: two.playerId })
+  expect(await read(second)).toMatchObject({ status: 'completed' })
+  const late = await decide(two, second, 'rejected', { seenAs })
+  expect(late.json().code).toBe('already_decided')
+})
+
+test('what was approved and not sent can be rejected, during a pause too, by one of many', async () => {
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const { id } = await ask()
+  await decide(one, id, 'approved')
+  await app.jobs.runDue()
+  expect((await decide(two, id, 'rejected')).json().code).toBe('already_decided')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      decide(n % 2 ? one : two, id, 'rejected', { seenAs: 'approved' }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  await setSetting(app.db, 'payouts_paused', 'false')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
+  expect(await read(id)).toMatchObject({ status: 'rejected', submitted_at: null })
+  expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+})
+
+test('a rejection tells the player the reason, and the note to nobody but admins', async () => {
+  const { id } = await ask()
+  await decide(one, id, 'rejected', { reason: 'The account is not yours.', adminNotes: 'Case 12' })
+  const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+  expect(line).toMatchObject({ status: 'rejected', errorMessage: 'The account is not yours.' })
+  expect(JSON.stringify(line)).not.toContain('Case 12')
+  expect(await read(id)).toMatchObject({ admin_notes: 'Case 12' })
+})
+
+test('a pause sends nothing, follows what was sent, and goes on by itself', async () => {
+  const sent = (await ask(1000, 'slow@example.com')).id
+  await decide(one, sent, 'approved')
+  await app.jobs.runDue()
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const held = (await ask(1000, 'slow@example.com')).id
+  await decide(one, held, 'approved')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
+  expect([(await read(sent)).status, (await read(held)).status]).toEqual(['completed', 'approved'])
+  await setSetting(app.db, 'payouts_paused', 'false')
+  app.clock.advance(30_000)
+  await app.jobs.runDue()
+  expect((await read(held)).status).toBe('processing')
+})
+
+test('the audit is clean after all of it', async () => {
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
+  expect(await breachesOf(app.db, checks)).toEqual({})
+})

@@ -1,0 +1,180 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { beforeEach, expect, test } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
+import { chargeBack } from '../ledger/earn.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+type Reason = { code: string; message: string; isBlocking: boolean }
+type Method = { method: string; canWithdraw: boolean; maximumPoints: number; reasons: Reason[] }
+
+async function eligibility(of = player) {
+  const answer = (await send(app, of, '/api/withdrawal/eligibility')).json()
+  const method = (name: string): Method =>
+    answer.methods.find((line: Method) => line.method === name)
+  return { answer, method }
+}
+
+function paypal(amount = 1000, paymentDetails = 'someone@example.com') {
+  return send(app, player, '/api/withdrawal/request', { method: 'paypal', amount, paymentDetails })
+}
+
+/** What the page is told before, and what the request is refused with. */
+async function toldAndRefused(of = player) {
+  const { method } = await eligibility(of)
+  const { method: name, canWithdraw, reasons } = method('paypal')
+  const body = { method: name, amount: 1000, paymentDetails: 'someone@example.com' }
+  const refusal = await send(app, of, '/api/withdrawal/request', body)
+  const [told] = reasons.filter(({ isBlocking }) => isBlocking)
+  return { canWithdraw, told: told?.code, refused: refusal.json().code }
+}
+
+test('a player whom nothing stands in the way of may withdraw what they have', async () => {
+  const { answer, method } = await eligibility()
+  expect(answer).toMatchObject({
+    availablePoints: 4000,
+    dailyLimitPoints: 5000,
+    leftTodayPoints: 5000,
+    needsCode: false,
+  })
+  expect(method('robux')).toEqual({
+    method: 'robux',
+    label: 'Robux',
+    canWithdraw: true,
+    minimumPoints: 5,
+    maximumPoints: 4000,
+    feePoints: 0,
+    reasons: [],
+  })
+})
+
+test('is told of a mail address that is not verified', async () => {
+  const stranger = await givenPlayer(app, { points: 4000 })
+  expect(await toldAndRefused(stranger)).toEqual({
+    canWithdraw: false,
+    told: 'email_unverified',
+    refused: 'email_unverified',
+  })
+})
+
+test('is told of a debt', async () => {
+  await app.db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [player.playerId])
+    chargeBack(books, {
+      playerId: player.playerId,
+      of: 'offer',
+      amount: points(4001),
+      sourceId: 1,
+    })
+    await books.write(app.clock.now())
+  })
+  expect(await toldAndRefused()).toMatchObject({ told: 'debt_open', refused: 'debt_open' })
+  const [reason] = (await eligibility()).method('robux').reasons
+  expect(reason?.message).toContain('You owe 1 point')
+})
+
+test('is told of what the day has left, and what is under the minimum', async () => {
+  await paypal(3000)
+  await setSetting(app.db, 'withdrawal_daily_limit', '3500')
+  const { answer, method } = await eligibility()
+  expect(answer).toMatchObject({ leftTodayPoints: 500 })
+  expect(method('robux')).toMatchObject({ canWithdraw: true, maximumPoints: 500 })
+  expect(method('paypal').reasons.map(({ code }) => code)).toEqual(['daily_limit_reached'])
+  expect((await paypal(1000)).json().code).toBe('daily_limit_reached')
+  await setSetting(app.db, 'withdrawal_daily_limit', '5000')
+  const poor = await givenPlayer(app, { points: 400, verified: true })
+  expect((await eligibility(poor)).method('paypal').reasons).toEqual([
+    {
+      code: 'below_minimum',
+      message: 'PayPal starts at 1000 points, and you have 400.',
+      isBlocking: true,
+    },
+  ])
+})
+
+test('is told of a method whose minimum is more than a day allows that it cannot be used', async () => {
+  await setSetting(app.db, 'withdrawal_daily_limit', '900')
+  const { method } = await eligibility()
+  expect(method('paypal')).toMatchObject({ canWithdraw: false, maximumPoints: 0 })
+  const [reason] = method('paypal').reasons
+  expect(reason).toEqual({
+    code: 'method_unavailable',
+    message:
+      'PayPal starts at 1,000 points, and you may withdraw 900 points a day. It cannot be used now.',
+    isBlocking: true,
+  })
+  expect((await paypal()).json().code).toBe('method_unavailable')
+  await setSetting(app.db, 'withdrawal_daily_limit', '5000')
+})
+
+test('is told which methods are not there yet', async () => {
+  const { method } = await eligibility()
+  expect(method('crypto')).toMatchObject({
+    canWithdraw: false,
+    maximumPoints: 0,
+    reasons: [{ code: 'method_unavailable' }],
+  })
+})
+
+test('is told that payouts are paused, and may ask all the same', async () => {
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const { method } = await eligibility()
+  expect(method('paypal')).toMatchObject({
+    canWithdraw: true,
+    reasons: [{ code: 'payouts_paused', isBlocking: false }],
+  })
+  expect((await paypal()).statusCode).toBe(200)
+  await setSetting(app.db, 'payouts_paused', 'false')
+})
+
+test('is told of an address that waits', async () => {
+  await paypal(1000, 'first@example.com')
+  await paypal(1000, 'second@example.com')
+  const [reason] = (await eligibility()).method('paypal').reasons
+  expect(reason).toMatchObject({ code: 'address_waiting', isBlocking: false })
+  expect(reason?.message).toMatch(/second@example\.com \(.*3 Mar(ch)? 2026/)
+  expect((await eligibility()).method('zelle').reasons).toEqual([])
+})
+
+test('may withdraw during a time-out and a self-exclusion', async () => {
+  await send(app, player, '/api/user/protection/time-out', { days: 1 })
+  await send(app, player, '/api/user/protection/self-exclusion', { months: 6 })
+  const { canWithdraw, reasons } = (await eligibility()).method('paypal')
+  expect(canWithdraw).toBe(true)
+  expect(reasons).toMatchObject([
+    { code: 'time_out', isBlocking: false },
+    { code: 'self_excluded', isBlocking: false },
+  ])
+  expect(reasons[0]?.message).toBe(
+    'Your time-out ends 3 March 2026, 12:00 UTC. You can withdraw all the same.',
+  )
+  expect((await paypal()).statusCode).toBe(200)
+})
+
+test('a player who was banned a moment ago is refused', async () => {
+  const admin = await givenPlayer(app, { admin: true })
+  await app.db
+    .insertInto('ban')
+    .values({
+      player_id: player.playerId,
+      reason: 'Several accounts',
+      banned_by: admin.playerId,
+      created_at: app.clock.now(),
+    })
+    .execute()
+  const answer = await paypal()
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'banned'])
+})
+
+test('a visitor is asked to log in', async () => {
+  expect((await app.server.inject({ url: '/api/withdrawal/eligibility' })).statusCode).toBe(401)
+})

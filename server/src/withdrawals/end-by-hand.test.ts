@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest'
+import { adminChecks } from '../admin/audit.ts'
+import { ledgerChecks } from '../ledger/audit.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
+import type { PayoutResult } from './providers/payout-provider.ts'
+
+const DAY_MS = 86_400_000
+let result: PayoutResult = { status: 'unknown' }
+const answer = async () => result
+const provider = { name: 'stub', submit: answer, ask: answer }
+const app = await testApp({ payoutProvider: provider })
+const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
+const [one, two] = admins as [GivenPlayer, GivenPlayer]
+let player: GivenPlayer
+
+beforeEach(async () => {
+  result = { status: 'unknown' }
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+/** A payout that was sent a day ago, and of which nobody knows anything. */
+async function lost(amount = 1000): Promise<number> {
+  const id = await sent(amount)
+  app.clock.advance(DAY_MS)
+  return id
+}
+
+async function sent(amount: number): Promise<number> {
+  const body = { method: 'paypal', amount, paymentDetails: 'someone@example.com' }
+  const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
+  for (const { cookie } of admins) {
+    await app.server.inject({
+      method: 'PATCH',
+      url: `/api/admin/withdrawal/${id}`,
+      headers: { cookie },
+      payload: { status: 'approved' },
+    })
+  }
+  await app.jobs.runDue()
+  expect((await read(id)).status).toBe('processing')
+  return id
+}
+
+const paid = { outcome: 'paid', reference: 'BANK-7' }
+const notPaid = { outcome: 'not_paid', reason: 'The provider has no record of it.' }
+
+function end(id: number, body: object, admin = one) {
+  return send(app, admin, `/api/admin/withdrawal/${id}/end`, body)
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+async function differences() {
+  const signals = await app.db
+    .selectFrom('abuse_signal')
+    .select('details')
+    .where('player_id', '=', player.playerId)
+    .where('kind', '=', 'payout_difference')
+    .execute()
+  return signals.map(({ details }) => details)
+}
+
+test('a payout that nobody can tell about is ended as paid', async () => {
+  const id = await lost()
+  expect((await end(id, paid)).json()).toMatchObject({
+    status: 'completed',
+    paymentReference: 'BANK-7',
+  })
+  expect(await wallet()).toEqual({ available: 3000, held: 0, withdrawn: 1000 })
+})
+
+test('or as not paid, for a reason that the player is told', async () => {
+  const id = await lost()
+  result = { status: 'absent' }
+  expect((await end(id, notPaid)).statusCode).toBe(200)
+  expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+  const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+  expect(line).toMatchObject({ status: 'failed', errorMessage: notPaid.reason })
+})
+
+test('also when its provider is not set up any more', async () => {
+  const id = await lost()
+  await app.db.updateTable('withdrawal').set({ provider: 'gone' }).where('id', '=', id).execute()
+  result = { status: 'pending' }
+  expect((await end(id, notPaid)).json().status).toBe('failed')
+})
+
+test('not within a day of its sending', async () => {
+  const id = await sent(1000)
+  app.clock.advance(DAY_MS - 1)
+  expect((await end(id, notPaid)).json().code).toBe('payout_under_way')
+  expect((await read(id)).status).toBe('processing')
+})
+
+test('not when its provider has it', async () => {
+  const id = await lost()
+  result = { status: 'pending' }
+  expect((await end(id, notPaid)).json().code).toBe('payout_under_way')
+  expect((await read(id)).status).toBe('processing')
+})
+
+test('what its provider says when it is asked counts more than what an admin says', async () => {
+  const id = await lost()
+  result = { status: 'paid', reference: 'REF-1' }
+  expect((await end(id, notPaid)).json().code).toBe('already_decided')
+  expect(await read(id)).toMatchObject({ status: 'completed', ended_by: null })
+  expect(await wallet()).toEqual({ available: 3000, held: 0, withdrawn: 1000 })
+})
+
+test('of many endings at once one counts', async () => {
+  const id = await lost()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => end(id, n % 2 ? paid : notPaid, n % 3 ? one : two)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await wallet()).toMatchObject({ held: 0 })
+})
+
+test('one that takes two admins is ended by two who say the same', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '1000')
+  const id = await lost()
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  expect((await end(id, paid)).json()).toMatchObject({
+    status: 'processing',
+    ending: { by: one.username, outcome: 'paid', said: 'BANK-7' },
+  })
+  expect((await end(id, paid)).json().code).toBe('already_decided')
+  expect((await end(id, notPaid, two)).json()).toMatchObject({
+    status: 'processing',
+    ending: { by: two.username, outcome: 'not_paid' },
+  })
+  expect((await end(id, notPaid, one)).json()).toMatchObject({ status: 'failed', ending: null })
+  expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+  const actions = await app.db
+    .selectFrom('admin_action')
+    .select('action')
+    .where('target_id', '=', id)
+    .where('action', 'like', 'withdrawal_end%')
+    .orderBy('id')
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual([
+    'withdrawal_end_vouched',
+    'withdrawal_end_vouched',
+    'withdrawal_ended',
+  ])
+})
+
+test('what its provider says later and otherwise is a difference', async () => {
+  const id = await lost()
+  await end(id, notPaid)
+  result = { status: 'paid', reference: 'REF-9' }
+  app.clock.advance(2 * DAY_MS)
+  await app.payoutKeeper.look()
+  expect(await read(id)).toMatchObject({ status: 'failed', provider_reference: null })
+  expect((await differences()).at(-1)).toMatchObject({ ours: 'failed', theirs: 'paid' })
+})
+
+test('that its provider does not know it is none, when it was ended as paid', async () => {
+  const id = await lost()
+  await app.db.deleteFrom('abuse_signal').where('player_id', '=', player.playerId).execute()
+  result = { status: 'absent' }
+  await end(id, paid)
+  app.clock.advance(2 * DAY_MS)
+  await app.payoutKeeper.look()
+  expect(await differences()).toEqual([])
+})
+
+test('nobody ends their own, nor what is over or not there', async () => {
+  player = one
+  await app.db
+    .updateTable('player')
+    .set({ email_verified_at: app.clock.now() })
+    .where('id', '=', one.playerId)
+    .execute()
+  await send(app, two, `/api/admin/users/${one.playerId}/adjust-points`, {
+    amount: 2000,
+    reason: 'For the test',
+  })
+  const id = await lost()
+  expect((await end(id, paid)).json().code).toBe('own_withdrawal')
+  expect((await end(id, paid, two)).statusCode).toBe(200)
+  expect((await end(id, notPaid, two)).json().code).toBe('already_decided')
+  expect((await end(999_999, paid)).statusCode).toBe(404)
+})
+
+test('the audit is clean after all of it, and sees an ending that nobody recorded', async () => {
+  await app.jobs.runDue()
+  const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
+  expect(await breachesOf(app.db, checks)).toEqual({})
+  const found = await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('withdrawal')
+        .set({ ended_by: two.playerId })
+        .where('ended_by', 'is', null)
+        .execute()
+      throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, adminChecks) })
+    })
+    .catch(({ breaches }) => breaches)
+  expect(Object.keys(found)).toContain('admin-ending')
+})

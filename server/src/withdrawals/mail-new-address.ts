@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import type { Schema } from '../db/schema.ts'
+import { letter } from '../mail/letter.ts'
+import { post } from '../mail/mail-job.ts'
+import { endInWords, timeInWords } from '../time-in-words.ts'
+import { type Method, methods } from './methods.ts'
+
+/** Tells a player by mail that a payout address was added, so that they hear of one that is not theirs. */
+export async function mailNewAddress(
+  tx: Tx,
+  row: Selectable<Schema['payout_address']>,
+): Promise<void> {
+  const { username, email } = await tx
+    .selectFrom('player')
+    .where('id', '=', row.player_id)
+    .select(['username', 'email'])
+    .executeTakeFirstOrThrow()
+  const waits = row.usable_at > row.created_at
+  const when = waits ? `Nothing is sent there before ${endInWords(row.usable_at)}.` : AT_ONCE
+  const mail = letter({
+    to: email,
+    subject: 'A payout address was added',
+    preheader: when,
+    heading: 'A payout address was added',
+    paragraphs: ['Withdrawals of your account can be sent to the address below.', when],
+    facts: [
+      ['Account', username],
+      ['Method', methods[row.method as Method].label],
+      ['Address', row.destination],
+      ['When', timeInWords(row.created_at)],
+    ],
+    footnote: NOT_YOU,
+  })
+  await post(tx, mail, row.created_at)
+}
+
+const AT_ONCE = 'It is the first one of your account, so it can be used at once.'
+const NOT_YOU =
+  'It was not you? Then somebody else is in your account: change your password at once, which signs out all other devices, and remove the address on the withdrawal page. What was not sent there yet then comes back to you.'

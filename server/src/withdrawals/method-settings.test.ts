@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { scriptedProvider } from '../testing/scripted-provider.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { Payout } from './providers/payout-provider.ts'
+
+let told: Payout[] = []
+const app = await testApp({
+  payoutProvider: scriptedProvider((payout) => {
+    told.push(payout)
+    return [{ status: 'paid', reference: 'REF-1' }]
+  }),
+})
+let player: GivenPlayer
+
+beforeEach(async () => {
+  told = []
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+function robux(amount: number) {
+  const details = { username: 'Builder_1', gamepassId: '991' }
+  return send(app, player, '/api/automated-withdrawal/request', { type: 'robux', amount, details })
+}
+
+async function terms() {
+  return (await app.server.inject({ url: '/api/withdrawal/terms' })).json().methods
+}
+
+test('a fee is kept of the amount, and the rest is paid', async () => {
+  await setSetting(app.db, 'withdrawal_fee_robux', '10')
+  await setSetting(app.db, 'robux_per_point', '2')
+  const line = (await robux(100)).json()
+  expect(line).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
+  await app.jobs.runDue()
+  expect(told).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
+  const wallet = await app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirst()
+  expect(wallet).toEqual({ available: 3900, held: 0, withdrawn: 100 })
+})
+
+test('a method starts above its fee, whatever its minimum says', async () => {
+  await setSetting(app.db, 'withdrawal_fee_robux', '10')
+  expect((await terms())[0]).toMatchObject({ method: 'robux', minimumPoints: 11, feePoints: 10 })
+  expect((await robux(10)).json().code).toBe('below_minimum')
+  expect((await robux(11)).statusCode).toBe(200)
+  await setSetting(app.db, 'withdrawal_fee_robux', '0')
+})
+
+test('nothing is taken that would be worth less than a cent', async () => {
+  await setSetting(app.db, 'points_per_usd', '200000')
+  const paypal = (await terms()).find(({ method }: { method: string }) => method === 'paypal')
+  expect(paypal.minimumPoints).toBe(2000)
+  await setSetting(app.db, 'points_per_usd', '100')
+})
+
+test('a method is on, soon, or not there', async () => {
+  await setSetting(app.db, 'withdrawal_methods', 'robux,crypto')
+  await setSetting(app.db, 'withdrawal_methods_soon', 'zelle')
+  const shown = (await terms()).map(({ method, enabled }: { method: string; enabled: boolean }) => [
+    method,
+    enabled,
+  ])
+  expect(shown).toEqual([
+    ['robux', true],
+    ['zelle', false],
+    ['crypto', true],
+  ])
+})
+
+test('a method whose provider is not set up is soon, and refused', async () => {
+  await setSetting(app.db, 'withdrawal_provider_robux', 'paypal')
+  expect((await terms())[0]).toMatchObject({ method: 'robux', enabled: false })
+  expect((await robux(100)).json().code).toBe('method_unavailable')
+  await setSetting(app.db, 'withdrawal_provider_robux', 'auto')
+  expect((await robux(100)).statusCode).toBe(200)
+})

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { audit } from '../audit.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-fulfilment.ts'
+import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const PAYOUTS = 1000
+const LATE_MS = 7_200_000
+
+const serviceClock = fakeClock()
+let noticeUrl: string | undefined
+const service = await fakeFulfilment({
+  conductOf: badConduct,
+  noticeUrl: () => noticeUrl,
+  clock: serviceClock,
+  lateMs: LATE_MS,
+})
+afterAll(service.close)
+/** Two processes on one database. */
+const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+const app = await testApp({ env, payoutWaitMs: 150 })
+const other = await testApp({ env, payoutWaitMs: 150, db: app.db })
+noticeUrl = `${await app.server.listen({ host: '127.0.0.1', port: 0 })}/api/payouts/webhook`
+
+async function roundAfter(ms: number) {
+  app.clock.advance(ms)
+  for (const { set } of [other.clock, serviceClock]) set(app.clock.now())
+  const [one, two] = await Promise.all([app.payoutKeeper.look(), other.payoutKeeper.look()])
+  return { ended: one.ended + two.ended, differences: one.differences + two.differences }
+}
+
+function runJobs() {
+  return Promise.all([app.jobs.runDue(), other.jobs.runDue()])
+}
+
+test('a provider that loses answers, fails, hangs, repeats itself and is late pays each once', async () => {
+  await askForPayouts(app.db, { clock: app.clock, count: PAYOUTS })
+  await runJobs()
+  await service.settled()
+  const before = await payoutKeysByStatus(app.db)
+  expect(before.processing?.length).toBeGreaterThan(PAYOUTS * 0.4)
+  expect(before.approved).toBeUndefined()
+
+  // Whatever was unknown is over within two rounds; what the provider itself has not paid yet, is not.
+  await roundAfter(10_000)
+  await roundAfter(10_000)
+  const { processing = [] } = await payoutKeysByStatus(app.db)
+  expect(processing.filter((key) => badConduct(key) !== 'late')).toEqual([])
+
+  await roundAfter(LATE_MS)
+  await runJobs()
+  const { completed, failed, ...rest } = await payoutKeysByStatus(app.db)
+  expect(rest).toEqual({})
+  expect(completed).toEqual(service.payments.toSorted())
+  expect(new Set(service.payments).size).toBe(service.payments.length)
+  expect(service.known.size).toBe(PAYOUTS)
+  expect(service.needless).toEqual([])
+  expect(failed?.every((key) => badConduct(key) === 'fails')).toBe(true)
+  expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
+
+  for (let day = 0; day < 3; day += 1) {
+    expect(await roundAfter(86_400_000)).toEqual({ ended: 0, differences: 0 })
+  }
+  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+}, 60_000)
+
+test('what this counts by sees a service that forgets its keys pay twice', async () => {
+  const clock = fakeClock()
+  const forgetful = await fakeFulfilment({
+    conductOf: () => 'drops',
+    clock,
+    lateMs: LATE_MS,
+    forgetful: true,
+  })
+  const env = { PAYOUT_WEBHOOK_URL: forgetful.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const product = await testApp({ env, payoutWaitMs: 150 })
+  await askForPayouts(product.db, { clock: product.clock, count: 10 })
+  await product.jobs.runDue()
+  product.clock.advance(10_000)
+  clock.set(product.clock.now())
+  await product.payoutKeeper.look()
+  expect(new Set(forgetful.payments).size).toBe(10)
+  expect(forgetful.payments.length).toBe(20)
+  forgetful.close()
+})

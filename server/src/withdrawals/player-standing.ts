@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** What decides whether a player may withdraw. Points. */
+export type PlayerStanding = {
+  isVerified: boolean
+  isBanned: boolean
+  debt: number
+  available: number
+  /** Asked for since midnight UTC, without what came back. */
+  withdrawnToday: number
+  /** Until when they may not play, of which they may withdraw all the same; null when they may. */
+  timeOutUntil: Date | null
+  excludedUntil: Date | null
+}
+
+/** Read under the player's lock, it holds until the lock is let go. */
+export async function readStanding(db: Db, playerId: number, now: Date): Promise<PlayerStanding> {
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  const { rows } = await sql<PlayerStanding>`
+    select email_verified_at is not null as "isVerified", debt, available,
+      exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
+      (select coalesce(sum(amount), 0)::bigint from withdrawal
+        where withdrawal.player_id = player.id and created_at >= ${midnight}
+          and status not in ('failed', 'rejected', 'returned')) as "withdrawnToday",
+      (select max(ends_at) from play_break where play_break.player_id = player.id
+        and kind = 'time_out' and ends_at > ${now}) as "timeOutUntil",
+      (select max(ends_at) from play_break where play_break.player_id = player.id
+        and kind = 'self_exclusion' and ends_at > ${now}) as "excludedUntil"
+    from player join wallet on wallet.player_id = player.id
+    where player.id = ${playerId}`.execute(db)
+  const [standing] = rows
+  if (standing === undefined) throw new Error(`there is no player ${playerId}`)
+  return standing
+}

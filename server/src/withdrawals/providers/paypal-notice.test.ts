@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakePaypal, PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID } from '../../testing/fake-paypal.ts'
+import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { send } from '../../testing/send.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const paypal = await fakePaypal()
+const app = await testApp({
+  env: {
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
+    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
+    PAYPAL_WEBHOOK_ID,
+    PAYPAL_API_URL: paypal.url,
+  },
+})
+await setSetting(app.db, 'auto_approve_points', '100000')
+await setSetting(app.db, 'auto_approve_account_days', '0')
+await setSetting(app.db, 'auto_approve_signals', '100')
+let player: GivenPlayer
+
+beforeEach(async () => {
+  paypal.settle('PENDING')
+  paypal.calls.length = 0
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+/** A payout that PayPal was given. */
+async function sent(): Promise<number> {
+  const body = { method: 'paypal', amount: 1250, paymentDetails: 'someone@example.com' }
+  const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
+  await app.jobs.runDue()
+  return id
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+const untouched = { available: 2750, held: 1250, withdrawn: 0 }
+const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
+
+/** A notice of PayPal about the payout of a withdrawal, as the text that it sends. */
+async function noticeOf(id: number, event: object = {}): Promise<string> {
+  const { payout_key: key } = await read(id)
+  const batch = [...paypal.batches.values()].find((one) => one.key === key)
+  const item = { sender_item_id: key, note: 'Paid – at last' }
+  const resource = { payout_batch_id: batch?.id, sender_batch_id: key, payout_item: item }
+  const said = { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource, ...event }
+  return JSON.stringify(said, null, 2)
+}
+
+function deliver({ headers, body }: ReturnType<typeof paypal.sign>) {
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/payouts/paypal',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+}
+
+test('a notice that PayPal verifies has it asked at once, however often it comes', async () => {
+  const id = await sent()
+  paypal.settle('SUCCESS')
+  const notice = paypal.sign(await noticeOf(id))
+  const answers = await Promise.all([1, 2, 3].map(() => deliver(notice)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
+  await deliver(notice)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 0, differences: 0 })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a notice says nothing of its own: what counts is what PayPal answers', async () => {
+  const id = await sent()
+  await deliver(paypal.sign(await noticeOf(id, { event_type: 'PAYMENT.PAYOUTS-ITEM.RETURNED' })))
+  await app.payoutKeeper.look()
+  expect(await wallet()).toEqual(untouched)
+})
+
+test('a notice that PayPal did not send, or not so, is refused', async () => {
+  const id = await sent()
+  paypal.settle('SUCCESS')
+  const [one, other] = [paypal.sign(await noticeOf(id)), paypal.sign('{"resource":{}}')]
+  const { 'paypal-cert-url': _, ...withoutOne } = one.headers
+  const forged = [
+    ...Object.keys(one.headers).map((name) => ({
+      headers: { ...one.headers, [name]: 'forged' },
+      body: one.body,
+    })),
+    { headers: withoutOne, body: one.body },
+    { headers: other.headers, body: one.body },
+    { headers: one.headers, body: JSON.stringify(JSON.parse(one.body)) },
+  ]
+  for (const notice of forged) {
+    const answer = await deliver(notice)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
+  }
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 0 })
+})
+
+test('a notice tells what a payout is called whose answer was lost, also during a pause', async () => {
+  paypal.faults.push('drop after')
+  const id = await sent()
+  await setSetting(app.db, 'payouts_paused', 'true')
+  paypal.settle('SUCCESS')
+  for (let minute = 0; minute < 3; minute += 1) {
+    app.clock.advance(60_000)
+    expect(await app.payoutKeeper.look()).toMatchObject({ unanswered: 1 })
+  }
+  expect(await wallet()).toEqual(untouched)
+  await deliver(paypal.sign(await noticeOf(id)))
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
+  expect(await wallet()).toEqual(paidOut)
+  await setSetting(app.db, 'payouts_paused', 'false')
+})
+
+test('a payout whose answer was lost during a pause goes on when that is over', async () => {
+  paypal.faults.push('drop before')
+  const id = await sent()
+  await setSetting(app.db, 'payouts_paused', 'true')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
+  await app.payoutKeeper.look()
+  const calls = paypal.calls.length
+  expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
+  await setSetting(app.db, 'payouts_paused', 'false')
+  paypal.settle('SUCCESS')
+  for (let minute = 0; minute < 2; minute += 1) {
+    app.clock.advance(60_000)
+    await app.payoutKeeper.look()
+  }
+  expect(paypal.calls.length).toBeGreaterThan(calls)
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a notice about what failed has PayPal asked what it is, and shows admins if it was paid', async () => {
+  paypal.faults.push('invalid')
+  const id = await sent()
+  expect(await read(id)).toMatchObject({ status: 'failed', provider_handle: null })
+  const { payout_key: key } = await read(id)
+  paypal.batches.set('BATCH-LATE', {
+    id: 'BATCH-LATE',
+    key,
+    status: 'SUCCESS',
+    item: { status: 'SUCCESS', amount: '12.50 USD', receiver: 'a@example.com', type: 'EMAIL' },
+  })
+  await deliver(paypal.sign(await noticeOf(id)))
+  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 1 })
+  expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+})
+
+test('a notice about a payout of somebody else has PayPal asked for nothing', async () => {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/payouts/paypal',
+    payload: JSON.stringify({ resource: { sender_batch_id: 'b9a7b6de-not-ours' } }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(paypal.calls).toEqual([])
+})

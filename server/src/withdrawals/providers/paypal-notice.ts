@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import type { PaypalClient } from './paypal-client.ts'
+
+/** A notice as PayPal sends it: what it signs is the very text of the body. */
+type PaypalNotice = { headers: IncomingHttpHeaders; body: string }
+
+const verdict = z.object({ verification_status: z.string() })
+
+/** Has PayPal say whether it sent a notice. */
+export async function isFromPaypal(
+  { call }: PaypalClient,
+  { webhookId, headers, body }: PaypalNotice & { webhookId: string },
+): Promise<boolean> {
+  const proof = {
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+  }
+  if (Object.values(proof).some((value) => typeof value !== 'string')) return false
+  // The event goes in as the text it came as. Written anew, it might not be what was signed.
+  const known = JSON.stringify({ ...proof, webhook_id: webhookId })
+  const asked = `${known.slice(0, -1)},"webhook_event":${body}}`
+  const path = '/v1/notifications/verify-webhook-signature'
+  const { status, json } = await call('POST', path, asked)
+  const parsed = verdict.safeParse(json)
+  if (status !== 200 || !parsed.success) throw new Error(`PayPal verifies nothing (${status})`)
+  return parsed.data.verification_status === 'SUCCESS'
+}
+
+const id = z.optional(z.string())
+const event = z.object({
+  resource: z.object({
+    payout_batch_id: id,
+    sender_batch_id: id,
+    payout_item: z.optional(z.object({ sender_item_id: id })),
+    batch_header: z.optional(
+      z.object({
+        payout_batch_id: id,
+        sender_batch_header: z.optional(z.object({ sender_batch_id: id })),
+      }),
+    ),
+  }),
+})
+
+/** The key of the payout that a notice is about, and what PayPal calls it; as far as it tells them. */
+export function subjectOfNotice(body: string): { key?: string; handle?: string } {
+  const parsed = event.safeParse(jsonOf(body))
+  if (!parsed.success) return {}
+  const { payout_item: item, batch_header: batch, ...resource } = parsed.data.resource
+  const batchKey = resource.sender_batch_id ?? batch?.sender_batch_header?.sender_batch_id
+  const key = item?.sender_item_id ?? batchKey
+  const handle = resource.payout_batch_id ?? batch?.payout_batch_id
+  return { ...(key !== undefined && { key }), ...(handle !== undefined && { handle }) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

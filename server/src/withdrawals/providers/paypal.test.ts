@@ -1,0 +1,299 @@
+import { beforeEach, expect, test } from 'vitest'
+import { breachesOf } from '../../testing/breaches-of.ts'
+import { fakePaypal, PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID } from '../../testing/fake-paypal.ts'
+import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { send } from '../../testing/send.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { withdrawalsChecks } from '../audit.ts'
+
+const paypal = await fakePaypal()
+const app = await testApp({
+  env: {
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
+    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
+    PAYPAL_WEBHOOK_ID,
+    PAYPAL_API_URL: `${paypal.url}/`,
+  },
+  payoutWaitMs: 300,
+})
+await setSetting(app.db, 'auto_approve_points', '100000')
+await setSetting(app.db, 'auto_approve_account_days', '0')
+await setSetting(app.db, 'auto_approve_signals', '100')
+let player: GivenPlayer
+
+beforeEach(async () => {
+  paypal.settle('PENDING')
+  paypal.calls.length = 0
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+async function withdraw(paymentDetails = 'someone@example.com'): Promise<number> {
+  const body = { method: 'paypal', amount: 1250, paymentDetails }
+  const asked = await send(app, player, '/api/withdrawal/request', body)
+  if (asked.statusCode !== 200) throw new Error(asked.body)
+  return asked.json().id
+}
+
+async function laterBy(ms: number) {
+  app.clock.advance(ms)
+  await app.jobs.runDue()
+  await app.payoutKeeper.look()
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+async function batchOf(id: number) {
+  const { payout_key: key } = await read(id)
+  return [...paypal.batches.values()].filter((batch) => batch.key === key)
+}
+
+const untouched = { available: 2750, held: 1250, withdrawn: 0 }
+const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
+const givenBack = { available: 4000, held: 0, withdrawn: 0 }
+
+test('pays an item of a batch under the key of the payout, and completes it by its transaction', async () => {
+  const id = await withdraw()
+  await laterBy(0)
+  const [batch] = await batchOf(id)
+  expect(batch?.item).toMatchObject({
+    amount: '12.50 USD',
+    receiver: 'someone@example.com',
+    type: 'EMAIL',
+  })
+  expect(await read(id)).toMatchObject({
+    status: 'processing',
+    provider: 'paypal',
+    provider_handle: batch?.id,
+  })
+  paypal.settle('SUCCESS')
+  await laterBy(10_000)
+  expect(await read(id)).toMatchObject({
+    status: 'completed',
+    provider_reference: `TX-${batch?.id}`,
+  })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('keeps its token, and asks for another when it is refused', async () => {
+  await withdraw()
+  await laterBy(0)
+  await withdraw()
+  await laterBy(10_000)
+  const tokenCalls = () => paypal.calls.filter((call) => call.includes('/oauth2/token')).length
+  const before = tokenCalls()
+  expect(before).toBeLessThanOrEqual(1)
+  paypal.expireToken()
+  paypal.settle('SUCCESS')
+  await laterBy(30_000)
+  expect(tokenCalls()).toBe(before + 1)
+  expect(await wallet()).toMatchObject({ withdrawn: 2500 })
+})
+
+test.each(['drop after', 'drop before', 'hang', 500, 'garbage'] as const)(
+  'pays once when the answer to the first call is lost: %s',
+  async (fault) => {
+    const before = paypal.batches.size
+    paypal.faults.push(fault)
+    const id = await withdraw()
+    await app.jobs.runDue()
+    expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
+    expect(await wallet()).toEqual(untouched)
+    await laterBy(10_000)
+    paypal.settle('SUCCESS')
+    await laterBy(20_000)
+    expect(paypal.batches.size).toBe(before + 1)
+    expect(await read(id)).toMatchObject({ status: 'completed' })
+    expect(await wallet()).toEqual(paidOut)
+  },
+)
+
+test.each(['no funds', 'not allowed'] as const)(
+  'what PayPal does not carry out waits as if it had not been sent, however long: %s',
+  async (fault) => {
+    paypal.faults.push(...Array.from({ length: 5 }, () => fault))
+    const id = await withdraw()
+    for (let week = 0; week < 5; week += 1) {
+      await laterBy(7 * 86_400_000)
+      expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
+      expect(await wallet()).toEqual(untouched)
+    }
+    expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+    paypal.settle('SUCCESS')
+    for (let hour = 0; hour < 2; hour += 1) await laterBy(3_600_000)
+    expect(await read(id)).toMatchObject({ status: 'completed' })
+    expect(paypal.faults).toEqual([])
+  },
+)
+
+test('what PayPal gives no token for was not sent', async () => {
+  const env = {
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
+    PAYPAL_CLIENT_SECRET: 'a secret that was changed at PayPal',
+    PAYPAL_API_URL: paypal.url,
+  }
+  const locked = await testApp({ env, db: app.db, now: app.clock.now() })
+  const id = await withdraw()
+  await locked.jobs.runDue()
+  expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
+  paypal.settle('SUCCESS')
+  for (let minute = 0; minute < 2; minute += 1) await laterBy(60_000)
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a refusal says nothing of a call before it, whose answer was lost', async () => {
+  const before = paypal.batches.size
+  paypal.faults.push('drop after', 'no funds', 'invalid')
+  const id = await withdraw()
+  await app.jobs.runDue()
+  for (const _ of paypal.faults.slice()) {
+    expect(await wallet()).toEqual(untouched)
+    app.clock.advance(60_000)
+    await app.payoutKeeper.look()
+    expect(await read(id)).toMatchObject({ status: 'processing', provider_handle: null })
+  }
+  expect(paypal.faults).toEqual([])
+  paypal.settle('SUCCESS')
+  for (let hour = 0; hour < 2; hour += 1) await laterBy(3_600_000)
+  expect(paypal.batches.size).toBe(before + 1)
+  expect(await read(id)).toMatchObject({ status: 'completed' })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a batch that PayPal stopped ends what it still calls pending', async () => {
+  const id = await withdraw()
+  await laterBy(0)
+  for (const batch of await batchOf(id)) batch.status = 'CANCELED'
+  await laterBy(10_000)
+  expect(await read(id)).toMatchObject({ status: 'failed' })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('sends nothing again that it may have been given by another account', async () => {
+  paypal.faults.push('drop before')
+  const id = await withdraw()
+  await app.jobs.runDue()
+  await app.db
+    .updateTable('withdrawal')
+    .set({ provider_account: 'of another app' })
+    .where('id', '=', id)
+    .execute()
+  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  expect(await batchOf(id)).toEqual([])
+  expect(await wallet()).toEqual(untouched)
+  await app.db.updateTable('withdrawal').set({ check_at: null }).where('id', '=', id).execute()
+})
+
+test('gives the points back of what PayPal does not take at all', async () => {
+  paypal.faults.push('invalid')
+  const id = await withdraw()
+  await laterBy(0)
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    error_message: 'PayPal does not take this account.',
+  })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test.each([
+  ['FAILED', 'failed'],
+  ['BLOCKED', 'failed'],
+  ['RETURNED', 'returned'],
+  ['REFUNDED', 'returned'],
+])('an item that is %s ends as %s, with what PayPal says of it', async (said, status) => {
+  const id = await withdraw()
+  await laterBy(0)
+  paypal.settle(said, 'The account is closed')
+  await laterBy(20_000)
+  expect(await read(id)).toMatchObject({ status, error_message: 'The account is closed.' })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('waits for who claims it, gives back what nobody claims, and both once', async () => {
+  const [claimed, returned] = [await withdraw(), await withdraw()]
+  await laterBy(0)
+  paypal.settle('UNCLAIMED')
+  for (let day = 0; day < 10; day += 1) await laterBy(86_400_000)
+  expect(await wallet()).toEqual({ available: 1500, held: 2500, withdrawn: 0 })
+  expect((await read(claimed)).told_pending).toContain('Claim it by what PayPal sent')
+  for (const { item } of await batchOf(claimed)) item.status = 'SUCCESS'
+  for (const { item } of await batchOf(returned)) item.status = 'RETURNED'
+  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  expect((await read(claimed)).status).toBe('completed')
+  expect((await read(returned)).status).toBe('returned')
+  expect(await wallet()).toEqual({ available: 2750, held: 0, withdrawn: 1250 })
+})
+
+test('gives back once what comes back after it was paid', async () => {
+  paypal.settle('SUCCESS')
+  const id = await withdraw()
+  await laterBy(0)
+  await laterBy(10_000)
+  expect(await wallet()).toEqual(paidOut)
+  paypal.settle('REVERSED')
+  for (let day = 0; day < 4; day += 1) await laterBy(86_400_000)
+  expect(await read(id)).toMatchObject({ status: 'returned' })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('shows admins what contradicts our books, and moves nothing', async () => {
+  const id = await withdraw()
+  paypal.settle('FAILED')
+  await laterBy(0)
+  await laterBy(10_000)
+  expect(await wallet()).toEqual(givenBack)
+  for (const { item } of await batchOf(id)) item.status = 'SUCCESS'
+  for (let day = 0; day < 3; day += 1) await laterBy(86_400_000)
+  const signals = await app.db
+    .selectFrom('abuse_signal')
+    .select(['kind', 'subject', 'details'])
+    .where('player_id', '=', player.playerId)
+    .execute()
+  expect(signals).toMatchObject([
+    {
+      kind: 'payout_difference',
+      subject: `withdrawal ${id}`,
+      details: { provider: 'paypal', ours: 'failed', theirs: 'paid' },
+    },
+  ])
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('never submits a key again that PayPal may have forgotten, and shows it to admins', async () => {
+  paypal.faults.push('drop before')
+  const id = await withdraw()
+  await app.jobs.runDue()
+  await laterBy(29 * 86_400_000 + 1)
+  await laterBy(3_600_000)
+  expect(await batchOf(id)).toEqual([])
+  expect(await wallet()).toEqual(untouched)
+  const signal = await app.db
+    .selectFrom('abuse_signal')
+    .select('details')
+    .where('subject', '=', `withdrawal ${id}`)
+    .executeTakeFirst()
+  expect(signal?.details).toMatchObject({ ours: 'processing', theirs: 'unknown' })
+})
+
+test.each(['my account', 'write to me', 'a@b'])(
+  'refuses %j, which is no account of PayPal',
+  async (paymentDetails) => {
+    const body = { method: 'paypal', amount: 1250, paymentDetails }
+    const answer = await send(app, player, '/api/withdrawal/request', body)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'destination_invalid'])
+  },
+)
+
+test('the books are whole after all of it', async () => {
+  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+})

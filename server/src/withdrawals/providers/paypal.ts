@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { accountOf } from './account-of.ts'
+import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
+import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+/** Its name in settings and withdrawals. */
+export const PAYPAL = 'paypal'
+
+const DAY_MS = 86_400_000
+/** PayPal knows a `sender_batch_id` for 30 days. */
+const KEY_KEPT_MS = 29 * DAY_MS
+
+/**
+ * Pays by the Payouts API, a batch of one item for each payout under the payout's key. It cannot be
+ * asked for a key: one that it was given before is refused with a link to the batch that has it.
+ */
+export function paypalProvider(
+  { call }: PaypalClient,
+  { apiUrl, clientId }: PaypalAccess,
+): PayoutProvider {
+  async function submit(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
+    const { status, json } = await call('POST', '/v1/payments/payouts', batchOf(payout))
+    const created = batchAnswer.safeParse(json)
+    if (status === 201 && created.success) {
+      return { status: 'pending', handle: created.data.batch_header.payout_batch_id }
+    }
+    const refusal = refusalAnswer.safeParse(json).data
+    const handle = refusal && originalOf(refusal)
+    if (status === 400 && handle !== undefined) return ask({ ...payout, handle })
+    if (refusal?.name === 'VALIDATION_ERROR' && (status === 400 || status === 422)) {
+      return { status: 'refused', message: 'PayPal does not take this account.', isFinal: true }
+    }
+    const said = `PayPal answers ${status} ${refusal?.name ?? ''}`.trim()
+    if (isNotNow(status, refusal?.name)) return { status: 'refused', message: said, isFinal: false }
+    throw new Error(said)
+  }
+
+  async function ask(payout: Payout): Promise<PayoutResult> {
+    const { key, handle } = payout
+    if (handle === null) throw new Error('PayPal can be asked only by the ID of a batch')
+    const path = `/v1/payments/payouts/${encodeURIComponent(handle)}`
+    const { status, json } = await call('GET', path)
+    const parsed = batchAnswer.safeParse(json)
+    if (status !== 200 || !parsed.success) throw new Error(`PayPal answers ${status}`)
+    const { batch_header: batch, items = [] } = parsed.data
+    const item = items.find(({ payout_item }) => payout_item.sender_item_id === key)
+    if (item === undefined && items.length > 0) {
+      throw new Error('PayPal answers about another payout')
+    }
+    const isStopped = batch.batch_status === 'DENIED' || batch.batch_status === 'CANCELED'
+    if (isStopped && (item === undefined || NOT_BEGUN.has(item.transaction_status))) {
+      return { status: 'failed', message: 'PayPal did not carry it out.', handle }
+    }
+    return item === undefined ? { status: 'pending', handle } : { ...resultOf(item), handle }
+  }
+
+  return {
+    name: PAYPAL,
+    account: accountOf(apiUrl, clientId),
+    pays: new Set(['paypal']),
+    refusalOf,
+    keyKeptMs: KEY_KEPT_MS,
+    asksByHandle: true,
+    submit,
+    ask,
+  }
+}
+
+/** Of an item that no money has left for. */
+const NOT_BEGUN = new Set(['PENDING', 'ONHOLD', 'NEW'])
+
+/** Whether PayPal looked at no payout at all: it does not let us in, or there is nothing to pay from. */
+function isNotNow(status: number, name: string | undefined): boolean {
+  if (status === 401 || status === 403 || status === 429) return true
+  return name === 'INSUFFICIENT_FUNDS' && (status === 400 || status === 422)
+}
+
+const email = z.email()
+const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/))
+const paypalId = z.string().check(z.regex(/^[A-Z0-9]{13}$/))
+
+function recipientTypeOf(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' | undefined {
+  if (email.safeParse(destination).success) return 'EMAIL'
+  if (paypalId.safeParse(destination).success) return 'PAYPAL_ID'
+  return phone.safeParse(destination).success ? 'PHONE' : undefined
+}
+
+function refusalOf(destination: string): string | undefined {
+  if (recipientTypeOf(destination) !== undefined) return undefined
+  return 'Please give the e-mail address, phone number or account ID of your PayPal account alone.'
+}
+
+function batchOf({ key, usdCents, destination }: Payout): string {
+  const subject = 'You have a payout from Tallyhouse'
+  return JSON.stringify({
+    sender_batch_header: { sender_batch_id: key, email_subject: subject },
+    items: [
+      {
+        recipient_type: recipientTypeOf(destination) ?? 'EMAIL',
+        amount: { value: (usdCents / 100).toFixed(2), currency: 'USD' },
+        receiver: destination,
+        note: subject,
+        sender_item_id: key,
+      },
+    ],
+  })
+}
+
+const payoutItem = z.object({
+  payout_item_id: z.string(),
+  transaction_id: z.optional(z.string()),
+  transaction_status: z.string(),
+  payout_item: z.object({ sender_item_id: z.optional(z.string()) }),
+  errors: z.optional(z.object({ message: z.optional(z.string()) })),
+})
+
+const batchAnswer = z.object({
+  batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
+  items: z.optional(z.array(payoutItem)),
+})
+
+const UNCLAIMED =
+  'No PayPal account claimed it yet. Claim it by what PayPal sent to the address, or it comes back after 30 days.'
+
+/** Unclaimed money waits thirty days for its receiver, and then comes back. */
+function resultOf(item: z.output<typeof payoutItem>): PayoutResult {
+  const said = item.errors?.message
+  switch (item.transaction_status) {
+    case 'SUCCESS':
+      return { status: 'paid', reference: item.transaction_id ?? item.payout_item_id }
+    case 'FAILED':
+    case 'BLOCKED':
+    case 'DENIED':
+    case 'CANCELED':
+      return { status: 'failed', message: sentenceOf(said, 'PayPal could not pay it.') }
+    case 'RETURNED':
+    case 'REFUNDED':
+    case 'REVERSED':
+      return { status: 'returned', message: sentenceOf(said, 'PayPal sent it back.') }
+    case 'UNCLAIMED':
+      return { status: 'pending', message: UNCLAIMED }
+    case 'PENDING':
+    case 'ONHOLD':
+    case 'NEW':
+      return { status: 'pending' }
+    default:
+      throw new Error(`PayPal calls a payout ${item.transaction_status}`)
+  }
+}
+
+const links = z.optional(z.array(z.object({ href: z.string() })))
+const refusalAnswer = z.object({
+  name: z.optional(z.string()),
+  details: z.optional(z.array(z.object({ link: links, links }))),
+  links,
+})
+
+/** The batch that has the key already, by the link that the refusal carries. */
+function originalOf({ details = [], links: own = [] }: z.output<typeof refusalAnswer>) {
+  const hrefs = [
+    ...details.flatMap(({ link = [], links: more = [] }) => [...link, ...more]),
+    ...own,
+  ]
+  for (const { href } of hrefs) {
+    const [, handle] = /\/v1\/payments\/payouts\/([A-Za-z0-9_-]+)/.exec(href) ?? []
+    if (handle !== undefined) return handle
+  }
+  return undefined
+}

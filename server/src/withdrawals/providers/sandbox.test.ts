@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fakeClock } from '../../testing/fake-clock.ts'
+import type { Payout } from './payout-provider.ts'
+import { sandboxProvider } from './sandbox.ts'
+
+const clock = fakeClock()
+const { submit, ask } = sandboxProvider(clock)
+
+function payoutTo(destination: string): Payout {
+  return {
+    key: 'f2c2a4f6-7a2b-4b52-9a4e-1a6a0a6f7a11',
+    method: 'paypal',
+    amountPoints: 1000,
+    usdCents: 1000,
+    robux: null,
+    destination,
+    details: { paymentDetails: destination },
+    submittedAt: clock.now(),
+    handle: null,
+  }
+}
+
+test.each([
+  ['anybody@example.com', ['paid', 'paid', 'paid']],
+  ['Slow_Builder', ['pending', 'pending', 'paid']],
+  ['unknown@example.com', ['unknown', 'unknown', 'paid']],
+  ['fails', ['failed', 'failed', 'failed']],
+  ['returned+1@example.com', ['pending', 'returned', 'returned']],
+])('%s: %j at once, after ten seconds and after a minute', async (destination, expected) => {
+  const payout = payoutTo(destination)
+  const said = [(await submit(payout)).status]
+  for (const ms of [10_000, 50_000]) {
+    clock.advance(ms)
+    said.push((await ask(payout)).status)
+  }
+  expect(said).toEqual(expected)
+})
+
+test('calls a payout the same however often it is asked, and each differently', async () => {
+  const payout = payoutTo('anybody@example.com')
+  const other = { ...payout, key: '0b6e1c9e-1111-4b52-9a4e-1a6a0a6f7a11' }
+  expect(await ask(payout)).toEqual(await submit(payout))
+  expect(await ask(other)).not.toEqual(await submit(payout))
+})

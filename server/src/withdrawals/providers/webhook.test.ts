@@ -1,0 +1,273 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { breachesOf } from '../../testing/breaches-of.ts'
+import { fakeClock } from '../../testing/fake-clock.ts'
+import { type Conduct, FULFILMENT_SECRET, fakeFulfilment } from '../../testing/fake-fulfilment.ts'
+import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { send } from '../../testing/send.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { withdrawalsChecks } from '../audit.ts'
+import { signedHeaders } from './webhook-signature.ts'
+
+let conduct: Conduct = 'pays'
+const serviceClock = fakeClock()
+const service = await fakeFulfilment({
+  conductOf: () => conduct,
+  clock: serviceClock,
+  lateMs: 7_200_000,
+})
+afterAll(service.close)
+const app = await testApp({
+  env: { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET },
+  payoutWaitMs: 300,
+})
+let player: GivenPlayer
+
+beforeEach(async () => {
+  conduct = 'pays'
+  player = await givenPlayer(app, { points: 1000, verified: true })
+})
+
+async function withdraw() {
+  const details = { username: 'Builder_1', gamepassId: '991' }
+  const body = { type: 'robux', amount: 400, details }
+  const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
+  await app.jobs.runDue()
+  return id as number
+}
+
+async function laterBy(ms: number) {
+  app.clock.advance(ms)
+  serviceClock.set(app.clock.now())
+  await app.jobs.runDue()
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+const untouched = { available: 600, held: 400, withdrawn: 0 }
+const paidOut = { available: 600, held: 0, withdrawn: 400 }
+const givenBack = { available: 1000, held: 0, withdrawn: 0 }
+
+test('tells the service everything that it needs, signed', async () => {
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  expect(service.known.get(key)?.order).toEqual({
+    key,
+    method: 'robux',
+    amountPoints: 400,
+    usd: '4.00',
+    robux: 400,
+    destination: 'Builder_1',
+    details: { username: 'Builder_1', gamepassId: '991' },
+    submittedAt: app.clock.now().toISOString(),
+  })
+  expect(service.refused).toEqual([])
+  expect(await read(id)).toMatchObject({ status: 'completed', provider: 'webhook' })
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test.each(['drops', 'hangs'] as const)('a service that %s is asked, and pays once', async (way) => {
+  conduct = way
+  const id = await withdraw()
+  expect(await read(id)).toMatchObject({ status: 'processing' })
+  expect(await wallet()).toEqual(untouched)
+  conduct = 'pays'
+  await laterBy(10_000)
+  const { payout_key: key } = await read(id)
+  expect(service.payments.filter((paid) => paid === key)).toHaveLength(1)
+  expect(service.needless).toEqual([])
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('a service that fails has the points given back, and its reason told', async () => {
+  conduct = 'fails'
+  const id = await withdraw()
+  expect(await read(id)).toMatchObject({ status: 'failed', error_message: 'No such account.' })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+test('a service that is late is waited for', async () => {
+  conduct = 'late'
+  const id = await withdraw()
+  for (let hour = 0; hour < 2; hour += 1) {
+    expect(await wallet()).toEqual(untouched)
+    await laterBy(3_600_000)
+  }
+  await laterBy(3_600_000)
+  expect(await read(id)).toMatchObject({ status: 'completed' })
+})
+
+type Forgery = { secret?: string; at?: Date; sent?: object; from?: 'product' | 'service' }
+
+/** A call of the service. */
+function notice(
+  body: object,
+  { secret = FULFILMENT_SECRET, at = app.clock.now(), sent = body, from = 'service' }: Forgery = {},
+) {
+  return app.server.inject({
+    method: 'POST',
+    url: '/api/payouts/webhook',
+    headers: {
+      'content-type': 'application/json',
+      ...signedHeaders(secret, { from, body: JSON.stringify(body), now: at }),
+    },
+    payload: JSON.stringify(sent),
+  })
+}
+
+test('takes a signed call once, whatever comes after it', async () => {
+  conduct = 'late'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  const paid = { key, status: 'paid', reference: 'R-1' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => notice(paid)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect(await read(id)).toMatchObject({ status: 'completed', provider_reference: 'R-1' })
+  expect((await notice({ key, status: 'pending' })).statusCode).toBe(200)
+  expect(await wallet()).toEqual(paidOut)
+
+  const returned = { key, status: 'returned', message: 'The account was closed' }
+  await Promise.all(Array.from({ length: 8 }, () => notice(returned)))
+  expect(await read(id)).toMatchObject({
+    status: 'returned',
+    error_message: 'The account was closed.',
+  })
+  expect(await wallet()).toEqual(givenBack)
+})
+
+function signalsOf(id: number) {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select('details')
+    .where('subject', '=', `withdrawal ${id}`)
+    .execute()
+}
+
+test('a call that contradicts what is over moves nothing, and has the service asked', async () => {
+  conduct = 'fails'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  const known = service.known.get(key)
+  if (known !== undefined) known.status = 'paid'
+  await notice({ key, status: 'paid', reference: 'R-2' })
+  await notice({ key, status: 'paid', reference: 'R-2' })
+  expect(await signalsOf(id)).toEqual([])
+  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 1 })
+  expect(await wallet()).toEqual(givenBack)
+  expect(await signalsOf(id)).toMatchObject([{ details: { ours: 'failed', theirs: 'paid' } }])
+})
+
+test('a difference that an admin looked at is not shown again', async () => {
+  conduct = 'fails'
+  const id = await withdraw()
+  const known = service.known.get((await read(id)).payout_key)
+  if (known !== undefined) known.status = 'paid'
+  for (let day = 0; day < 4; day += 1) {
+    await laterBy(86_400_000)
+    await app.payoutKeeper.look()
+    await app.db
+      .updateTable('abuse_signal')
+      .set({ resolved_at: app.clock.now(), resolved_by: player.playerId })
+      .where('subject', '=', `withdrawal ${id}`)
+      .execute()
+  }
+  expect(await signalsOf(id)).toHaveLength(1)
+})
+
+test('a call that comes late and again is no difference', async () => {
+  conduct = 'late'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  const paid = { key, status: 'paid', reference: 'R-1' }
+  const known = service.known.get(key)
+  if (known !== undefined) known.status = 'returned'
+  await notice(paid)
+  await notice({ key, status: 'returned', message: 'The account was closed' })
+  await notice(paid)
+  expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
+  expect(await read(id)).toMatchObject({ status: 'returned' })
+  expect(await signalsOf(id)).toEqual([])
+})
+
+test('another service under the same name is never told to pay what the first one was', async () => {
+  const another = await fakeFulfilment({
+    conductOf: () => 'pays',
+    clock: serviceClock,
+    lateMs: 0,
+  })
+  const env = { PAYOUT_WEBHOOK_URL: another.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const moved = await testApp({ env, db: app.db, now: app.clock.now() })
+  conduct = 'drops'
+  const id = await withdraw()
+  for (const ms of [60_000, 86_400_000]) {
+    app.clock.advance(ms)
+    serviceClock.set(app.clock.now())
+    moved.clock.set(app.clock.now())
+    await moved.jobs.runDue()
+    await moved.payoutKeeper.look()
+  }
+  expect(another.payments).toEqual([])
+  expect(await read(id)).toMatchObject({ status: 'processing' })
+  expect(await signalsOf(id)).toMatchObject([
+    { details: { ours: 'processing', theirs: 'unknown' } },
+  ])
+  another.close()
+  await laterBy(3_600_000)
+  await app.payoutKeeper.look()
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('refuses what is not signed, not of now, not of ours, or makes no sense', async () => {
+  conduct = 'late'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  const paid = { key, status: 'paid', reference: 'R-3' }
+  const old = new Date(app.clock.now().getTime() - 301_000)
+  const stranger = { ...paid, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
+  const answers = await Promise.all([
+    notice(paid, { secret: 'another secret altogether' }),
+    notice(paid, { from: 'product' }),
+    notice(paid, { at: old }),
+    notice(paid, { sent: { ...paid, reference: 'R-4' } }),
+    notice({ key, status: 'absent' }),
+    notice({ key, status: 'done' }),
+    notice(stranger),
+    app.server.inject({ method: 'POST', url: '/api/payouts/webhook', payload: paid }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    403, 403, 403, 403, 400, 400, 404, 403,
+  ])
+  expect(await wallet()).toEqual(untouched)
+})
+
+test('a payout that was not sent yet is not taken for paid', async () => {
+  await app.db
+    .updateTable('setting')
+    .set({ value: 'true' })
+    .where('key', '=', 'payouts_paused')
+    .execute()
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  expect((await notice({ key, status: 'paid', reference: 'R-5' })).statusCode).toBe(404)
+  expect(await wallet()).toEqual(untouched)
+  await app.db
+    .updateTable('setting')
+    .set({ value: 'false' })
+    .where('key', '=', 'payouts_paused')
+    .execute()
+  await laterBy(30_000)
+  expect(await wallet()).toEqual(paidOut)
+})
+
+test('the books are whole after all of it', async () => {
+  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+})

@@ -1,0 +1,65 @@
+import { errors } from '@tallyhouse/contract/errors'
+import type { withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import type * as z from 'zod/mini'
+import type { Settings } from '../settings/read-settings.ts'
+import { type Method, methods, minimumOf } from './methods.ts'
+import type { PlayerStanding } from './player-standing.ts'
+import type { PayoutProvider } from './providers/payout-provider.ts'
+import { isOn } from './terms.ts'
+
+export type Reason = Pick<z.output<typeof withdrawalReason>, 'message'> & {
+  code: Extract<z.output<typeof withdrawalReason>['code'], keyof typeof errors>
+}
+
+type Rules = { settings: Settings; providers: PayoutProvider[] }
+
+/** Why a player may withdraw nothing at all. */
+export function reasonsOfPlayer({ isVerified, isBanned, debt }: PlayerStanding): Reason[] {
+  return [
+    isVerified ? [] : reason('email_unverified'),
+    isBanned ? reason('banned') : [],
+    debt > 0 ? reason('debt_open', `You owe ${inPoints(debt)} of a reversed offer first.`) : [],
+  ].flat()
+}
+
+/** Why a player may not withdraw so many points by a method, in the order in which it is checked. */
+export function reasonsOfAmount(
+  { method, amount }: { method: Method; amount: number },
+  { settings, providers, standing }: Rules & { standing: PlayerStanding },
+): Reason[] {
+  const { label } = methods[method]
+  const minimum = minimumOf(method, settings)
+  const limit = settings.withdrawalDailyLimit
+  const left = leftToday(settings, standing)
+  return [
+    isOn(method, { settings, providers }) ? [] : reason('method_unavailable'),
+    minimum > limit ? reason('method_unavailable', outOfReach(label, { minimum, limit })) : [],
+    amount < minimum ? reason('below_minimum', `${label} starts at ${minimum} points.`) : [],
+    amount > left
+      ? reason(
+          'daily_limit_reached',
+          `You may withdraw ${limit} points a day (UTC). ${left} are left today.`,
+        )
+      : [],
+  ].flat()
+}
+
+function outOfReach(label: string, { minimum, limit }: { minimum: number; limit: number }): string {
+  return `${label} starts at ${inPoints(minimum)}, and you may withdraw ${inPoints(limit)} a day. It cannot be used now.`
+}
+
+/** Points that the day's limit leaves. */
+export function leftToday(
+  { withdrawalDailyLimit }: Settings,
+  { withdrawnToday }: PlayerStanding,
+): number {
+  return Math.max(0, withdrawalDailyLimit - withdrawnToday)
+}
+
+function reason(code: Reason['code'], message: string = errors[code].message): Reason {
+  return { code, message }
+}
+
+function inPoints(amount: number): string {
+  return amount === 1 ? '1 point' : `${amount.toLocaleString('en-US')} points`
+}

@@ -1,0 +1,226 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { beforeEach, expect, test } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
+import { chargeBack } from '../ledger/earn.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
+import type { PayoutResult } from './providers/payout-provider.ts'
+import { reconcile } from './reconcile.ts'
+import { settlePayout } from './settle-payout.ts'
+
+const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
+let answer: PayoutResult = paid
+let asked = 0
+/** What happens while the provider is being asked. */
+let meanwhile = async () => {}
+const provider = {
+  name: 'told',
+  submit: async () => answer,
+  ask: async () => {
+    asked += 1
+    await meanwhile()
+    return answer
+  },
+}
+const app = await testApp({ payoutProvider: provider })
+let player: GivenPlayer
+
+beforeEach(async () => {
+  answer = paid
+  asked = 0
+  meanwhile = async () => {}
+  player = await givenPlayer(app, { points: 1000, verified: true })
+})
+
+async function withdraw(): Promise<number> {
+  const details = { username: 'Builder_1', gamepassId: '991' }
+  const body = { type: 'robux', amount: 400, details }
+  const line = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
+  await app.jobs.runDue()
+  return line.id
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'debt', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+function signals() {
+  return app.db
+    .selectFrom('abuse_signal')
+    .select(['kind', 'details'])
+    .where('player_id', '=', player.playerId)
+    .where('kind', '=', 'payout_difference')
+    .execute()
+}
+
+/** Has no other test's payouts be due from here on. */
+async function quiet() {
+  await app.db
+    .updateTable('withdrawal')
+    .set({ check_at: null })
+    .where('status', '<>', 'processing')
+    .execute()
+}
+
+test('what is paid is asked about for 35 days, ever less often', async () => {
+  await withdraw()
+  for (let day = 0; day < 60; day += 1) {
+    app.clock.advance(86_400_000)
+    expect(await app.payoutKeeper.look()).toMatchObject({ ended: 0, differences: 0 })
+  }
+  expect(asked).toBeGreaterThan(30)
+  expect(asked).toBeLessThan(40)
+  await quiet()
+})
+
+test.each([
+  ['failed', { status: 'failed', message: 'No.' }],
+  ['absent', { status: 'absent' }],
+] as const)('says that something completed is %s, and moves nothing', async (theirs, result) => {
+  await withdraw()
+  answer = result
+  app.clock.advance(60_000)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 1 })
+  app.clock.advance(86_400_000)
+  await app.payoutKeeper.look()
+  expect(await signals()).toMatchObject([{ details: { ours: 'completed', theirs } }])
+  expect(await wallet()).toMatchObject({ available: 600, withdrawn: 400 })
+  await quiet()
+})
+
+test('two processes ask about one payout once, and give back once what came back', async () => {
+  await withdraw()
+  answer = { status: 'returned', message: 'Unclaimed.' }
+  app.clock.advance(60_000)
+  const { db, clock } = app
+  const deps = { db, clock, providers: [provider], log: { error: () => {} } }
+  const rounds = await Promise.all(Array.from({ length: 6 }, () => reconcile(deps)))
+  expect(rounds.reduce((sum, round) => sum + round.asked, 0)).toBe(1)
+  expect(await wallet()).toEqual({ available: 1000, held: 0, debt: 0, withdrawn: 0 })
+  await quiet()
+})
+
+test('an answer that is older than our end is asked for again, and is no difference', async () => {
+  answer = { status: 'unknown' }
+  const id = await withdraw()
+  answer = paid
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    const result = { status: 'returned', message: 'Unclaimed.' } as const
+    await app.db
+      .transaction()
+      .execute((tx) => settlePayout(tx, { withdrawalId: id, result, now: app.clock.now() }))
+    app.clock.advance(1)
+  }
+  app.clock.advance(60_000)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 0 })
+  answer = { status: 'returned', message: 'Unclaimed.' }
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, differences: 0 })
+  expect(await signals()).toEqual([])
+  await quiet()
+})
+
+test('what has a payout asked about at once is not lost while it is being asked about', async () => {
+  const id = await withdraw()
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    app.clock.advance(1)
+    await app.db
+      .updateTable('withdrawal')
+      .set({ check_at: app.clock.now() })
+      .where('id', '=', id)
+      .execute()
+  }
+  app.clock.advance(60_000)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 0 })
+  answer = { status: 'returned', message: 'Unclaimed.' }
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, ended: 1 })
+  await quiet()
+})
+
+test('a provider that says nothing for a day is shown to admins once, and logged', async () => {
+  answer = { status: 'unknown' }
+  const id = await withdraw()
+  const { db, clock } = app
+  const lines: object[] = []
+  const log = { error: (details: object) => void lines.push(details) }
+  let differences = 0
+  for (let hour = 0; hour < 30; hour += 1) {
+    clock.advance(3_600_000)
+    differences += (await reconcile({ db, clock, log, providers: [] })).differences
+  }
+  expect(differences).toBe(1)
+  expect(lines).toEqual([{ withdrawal: id, ours: 'processing', theirs: 'unknown' }])
+  expect(await signals()).toMatchObject([{ details: { ours: 'processing', theirs: 'unknown' } }])
+  answer = paid
+  clock.advance(3_600_000)
+  await app.payoutKeeper.look()
+  expect(await wallet()).toMatchObject({ held: 0, withdrawn: 400 })
+  await quiet()
+})
+
+test('one lost answer about what is pending for days is no difference', async () => {
+  answer = { status: 'pending' }
+  await withdraw()
+  for (let hour = 0; hour < 60; hour += 1) {
+    app.clock.advance(3_600_000)
+    answer = hour % 3 === 0 ? { status: 'unknown' } : { status: 'pending' }
+    expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
+  }
+  answer = paid
+  app.clock.advance(3_600_000)
+  await app.payoutKeeper.look()
+  await quiet()
+})
+
+test('what comes back repays a debt first', async () => {
+  const id = await withdraw()
+  await app.db.transaction().execute(async (tx) => {
+    const books = await openBooks(tx, [player.playerId])
+    const amount = points(700)
+    chargeBack(books, { playerId: player.playerId, of: 'offer', amount, sourceId: id })
+    await books.write(app.clock.now())
+  })
+  expect(await wallet()).toMatchObject({ available: 0, debt: 100 })
+  answer = { status: 'returned', message: 'Unclaimed.' }
+  app.clock.advance(60_000)
+  await app.payoutKeeper.look()
+  expect(await wallet()).toEqual({ available: 300, held: 0, debt: 0, withdrawn: 0 })
+  await quiet()
+})
+
+test('a provider that does not answer is asked again, ever less often', async () => {
+  await withdraw()
+  answer = { status: 'unknown' }
+  app.clock.advance(60_000)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, unanswered: 1 })
+  app.clock.advance(59_999)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 0 })
+  app.clock.advance(1)
+  expect(await app.payoutKeeper.look()).toMatchObject({ asked: 1, unanswered: 1 })
+  await quiet()
+})
+
+test('the books are whole, and the audit sees a return that was not given back', async () => {
+  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  const found = app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('withdrawal')
+      .set({ status: 'returned' })
+      .where('status', '=', 'completed')
+      .execute()
+    throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, withdrawalsChecks) })
+  })
+  await expect(found).rejects.toMatchObject({
+    breaches: {
+      'withdrawal-return': expect.arrayContaining([expect.stringContaining('came back')]),
+    },
+  })
+})

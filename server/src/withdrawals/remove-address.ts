@@ -1,0 +1,31 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { openBooks } from '../ledger/books.ts'
+import { enqueuePayouts } from './payout-job.ts'
+import { withdrawalRows } from './withdrawal-line.ts'
+
+/**
+ * Removes a payout address of a player. Whatever was to be sent there and was not yet ends and gives
+ * its points back, as jobs: it may have been a stranger who added it.
+ * @throws AppError `not_found`
+ */
+export async function removeAddress(
+  tx: Tx,
+  { playerId, addressId, now }: { playerId: number; addressId: number; now: Date },
+): Promise<void> {
+  await openBooks(tx, [playerId])
+  const removed = await tx
+    .updateTable('payout_address')
+    .set({ removed_at: now })
+    .where('id', '=', addressId)
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (removed === undefined) throw new AppError('not_found', 'There is no such payout address.')
+  const unsent = await withdrawalRows(tx)
+    .where('address_id', '=', addressId)
+    .where('withdrawal.status', 'in', ['pending', 'approved'])
+    .execute()
+  await enqueuePayouts(tx, unsent, now)
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '../db/connect.ts'
+import { letter } from '../mail/letter.ts'
+import { post } from '../mail/mail-job.ts'
+import { notify } from '../notifications/notify.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { endInWords } from '../time-in-words.ts'
+import { FOOTNOTE, factsOf, provenEmailOf } from './mail-outcome.ts'
+import { type Method, methods } from './methods.ts'
+import type { WithdrawalRow } from './withdrawal-line.ts'
+
+const steps = {
+  requested: {
+    title: 'Withdrawal requested',
+    subject: (label: string) => `We have your ${label} withdrawal`,
+    preheader: 'Its points are set aside until it is paid.',
+    heading: 'We have it',
+    said: 'was requested',
+    sentence: 'Your withdrawal was requested, and its points are set aside.',
+  },
+  approved: {
+    title: 'Withdrawal approved',
+    subject: (label: string) => `Your ${label} withdrawal was approved`,
+    preheader: 'It will be paid now.',
+    heading: 'Approved',
+    said: 'was approved and will be paid',
+    sentence: 'Your withdrawal was approved and will be paid.',
+  },
+  sent: {
+    title: 'Withdrawal sent',
+    subject: (label: string) => `Your ${label} withdrawal was sent`,
+    preheader: 'It is on its way to you.',
+    heading: 'Sent',
+    said: 'was sent and is on its way',
+    sentence: 'Your withdrawal was sent and is on its way to you.',
+  },
+}
+
+type Told = {
+  step: keyof typeof steps
+  /** Whatever else the player should know of it, a sentence each. */
+  more?: string[]
+  now: Date
+}
+
+/**
+ * Tells a player, by notification and by mail, that a withdrawal went a step on. Who asks for one that
+ * is paid at once hears of that alone.
+ */
+export async function tellStep(tx: Tx, row: WithdrawalRow, told: Told): Promise<void> {
+  const { step, now, more = [] } = told
+  const later = [...(step === 'sent' ? [] : await waitsOf(tx, row, now)), ...more]
+  if (step === 'requested' && row.status === 'approved' && later.length === 0) return
+  const { title, subject, preheader, heading, said, sentence } = steps[step]
+  const { label } = methods[row.method as Method]
+  const withdrawal = `${label} withdrawal of ${row.amount.toLocaleString('en-US')} points`
+  const message = [`Your ${withdrawal} ${said}.`, ...later].join(' ')
+  const news = { playerId: row.player_id, type: 'withdrawal' as const, amount: row.amount }
+  await notify(tx, [{ ...news, title, message }], now)
+  const to = await provenEmailOf(tx, row)
+  if (to === undefined) return
+  const mail = letter({
+    to,
+    subject: subject(label),
+    preheader: later[0] ?? preheader,
+    heading,
+    paragraphs: [sentence, ...later],
+    facts: [...factsOf(row), ...placeOf(row)],
+    footnote: FOOTNOTE,
+  })
+  await post(tx, mail, now)
+}
+
+/** What keeps it from being sent at once. */
+async function waitsOf(tx: Tx, row: WithdrawalRow, now: Date): Promise<string[]> {
+  const { payoutsPaused } = await readSettings(tx)
+  const isNew = row.usable_at > now
+  return [
+    row.status === 'pending' ? 'An admin looks at it first.' : [],
+    isNew
+      ? `Its payout address is new, so it is not sent before ${endInWords(row.usable_at)}.`
+      : [],
+    payoutsPaused ? 'Payouts are paused, and it is sent when they go on.' : [],
+  ].flat()
+}
+
+/** Where it goes, so that its player sees if that is no place of theirs. */
+function placeOf({ destination, details }: WithdrawalRow): [string, string][] {
+  const { gamepassId } = details
+  const gamepass: [string, string][] = gamepassId === undefined ? [] : [['Gamepass', gamepassId]]
+  return [['Address', destination], ...gamepass]
+}

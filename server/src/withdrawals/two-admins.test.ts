@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { adminChecks } from '../admin/audit.ts'
+import { ledgerChecks } from '../ledger/audit.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+import { withdrawalsChecks } from './audit.ts'
+
+const app = await testApp()
+const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
+const [one, two] = admins as [GivenPlayer, GivenPlayer]
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 4000, verified: true })
+  await setSetting(app.db, 'two_admins_from_points', '1000')
+})
+
+afterEach(() =>
+  app.db.updateTable('player').set({ is_admin: true }).where('id', 'in', ids).execute(),
+)
+const ids = [one.playerId, two.playerId]
+
+async function ask(amount = 1000) {
+  const body = { method: 'paypal', amount, paymentDetails: 'someone@example.com' }
+  return (await send(app, player, '/api/withdrawal/request', body)).json()
+}
+
+async function robux(amount: number) {
+  const details = { username: 'Builder_1', gamepassId: '991' }
+  const body = { type: 'robux', amount, details }
+  return (await send(app, player, '/api/automated-withdrawal/request', body)).json()
+}
+
+function decide(admin: GivenPlayer, id: number, status: string) {
+  return app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status },
+  })
+}
+
+function actionsOn(id: number) {
+  return app.db
+    .selectFrom('admin_action')
+    .select(['admin_id', 'action'])
+    .where('target_id', '=', id)
+    .where('action', 'like', 'withdrawal%')
+    .orderBy('id')
+    .execute()
+}
+
+function read(id: number) {
+  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held', 'withdrawn'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+function dismiss({ playerId }: GivenPlayer) {
+  return app.db.updateTable('player').set({ is_admin: false }).where('id', '=', playerId).execute()
+}
+
+test('a large withdrawal takes two admins', async () => {
+  const { id } = await ask()
+  const first = await decide(one, id, 'approved')
+  expect(first.json()).toMatchObject({
+    status: 'pending',
+    vouchedBy: one.username,
+    needsTwoAdmins: true,
+  })
+  await app.jobs.runDue()
+  expect(await wallet()).toMatchObject({ held: 1000, withdrawn: 0 })
+  expect((await decide(two, id, 'approved')).json()).toMatchObject({ status: 'approved' })
+  await app.jobs.runDue()
+  expect(await wallet()).toMatchObject({ held: 0, withdrawn: 1000 })
+  expect(await actionsOn(id)).toEqual([
+    { admin_id: one.playerId, action: 'withdrawal_vouched' },
+    { admin_id: two.playerId, action: 'withdrawal_approved' },
+  ])
+})
+
+test('counts one admin once, however often they approve', async () => {
+  const { id } = await ask()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(one, id, 'approved')))
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 409)).toHaveLength(9)
+  expect((await read(id)).status).toBe('pending')
+  expect(await actionsOn(id)).toHaveLength(1)
+})
+
+test('two admins at once are a first and a second', async () => {
+  const { id } = await ask()
+  const answers = await Promise.all([decide(one, id, 'approved'), decide(two, id, 'approved')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await actionsOn(id)).map(({ action }) => action)).toEqual([
+    'withdrawal_vouched',
+    'withdrawal_approved',
+  ])
+  const { vouched_by: first, decided_by: second } = await read(id)
+  expect([first, second].toSorted((a, b) => Number(a) - Number(b))).toEqual(ids)
+})
+
+test('is rejected by either of them alone', async () => {
+  const { id } = await ask()
+  await decide(one, id, 'approved')
+  expect((await decide(one, id, 'rejected')).json().status).toBe('rejected')
+  expect(await wallet()).toMatchObject({ available: 4000, held: 0 })
+  expect((await decide(two, id, 'approved')).statusCode).toBe(409)
+})
+
+test('a smaller one takes one admin', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '1001')
+  const { id } = await ask()
+  expect((await decide(one, id, 'approved')).json().status).toBe('approved')
+})
+
+test('a setting that is loosened lets nothing through that was asked for before', async () => {
+  const { id } = await ask()
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  expect((await decide(one, id, 'approved')).json().status).toBe('pending')
+  expect((await decide(one, id, 'approved')).json().code).toBe('already_decided')
+  expect((await decide(two, id, 'approved')).json().status).toBe('approved')
+})
+
+test('one that is tightened holds for what was asked for before', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  const { id } = await ask()
+  await setSetting(app.db, 'two_admins_from_points', '1000')
+  expect((await decide(one, id, 'approved')).json()).toMatchObject({
+    status: 'pending',
+    needsTwoAdmins: true,
+  })
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  expect((await decide(one, id, 'approved')).statusCode).toBe(409)
+})
+
+test('what a former admin said counts for nothing', async () => {
+  const { id } = await ask()
+  await decide(one, id, 'approved')
+  await dismiss(one)
+  const third = await givenPlayer(app, { admin: true })
+  expect((await decide(two, id, 'approved')).json()).toMatchObject({
+    status: 'pending',
+    vouchedBy: two.username,
+  })
+  expect((await decide(third, id, 'approved')).json().status).toBe('approved')
+  await dismiss(third)
+})
+
+test('nor what an admin said who was banned since', async () => {
+  const thief = await givenPlayer(app, { admin: true })
+  const { id } = await ask()
+  await decide(thief, id, 'approved')
+  await send(app, one, `/api/admin/users/${thief.playerId}/ban`, { reason: 'Not them any more' })
+  expect((await decide(two, id, 'approved')).json()).toMatchObject({
+    status: 'pending',
+    vouchedBy: two.username,
+  })
+  expect((await decide(one, id, 'approved')).json().status).toBe('approved')
+  await dismiss(thief)
+})
+
+test('the only admin is told that there is no other', async () => {
+  await dismiss(two)
+  const { id } = await ask()
+  await decide(one, id, 'approved')
+  const { message } = (await decide(one, id, 'approved')).json()
+  expect(message).toContain('There is no other admin now')
+})
+
+test('Robux of such an amount are reviewed, and by two', async () => {
+  const small = await robux(999)
+  expect((await read(small.id)).status).toBe('approved')
+  player = await givenPlayer(app, { points: 4000, verified: true })
+  const { id } = await robux(1000)
+  await app.jobs.runDue()
+  expect(await read(id)).toMatchObject({ status: 'pending', needs_two_admins: true })
+  await decide(one, id, 'approved')
+  await decide(two, id, 'approved')
+  await app.jobs.runDue()
+  expect((await read(id)).status).toBe('completed')
+})
+
+test('parts of an amount take two admins as the whole of it does', async () => {
+  expect((await read((await robux(600)).id)).needs_two_admins).toBe(false)
+  const second = await read((await robux(600)).id)
+  expect(second).toMatchObject({ status: 'pending', needs_two_admins: true })
+})
+
+test('the audit is clean after all of it, and sees one that a single admin let pass', async () => {
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
+  expect(await breachesOf(app.db, checks)).toEqual({})
+  const found = await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('withdrawal')
+        .set({ vouched_by: null, vouched_at: null })
+        .where('needs_two_admins', '=', true)
+        .where('status', '=', 'completed')
+        .execute()
+      throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, adminChecks) })
+    })
+    .catch(({ breaches }) => breaches)
+  expect(Object.keys(found)).toContain('admin-two')
+})

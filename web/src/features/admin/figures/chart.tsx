@@ -1,0 +1,127 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { DayTable } from './day-table.tsx'
+import { formatCompact, formatDay, formatRoughPercent } from './format-figure.ts'
+import { Plot } from './plot.tsx'
+import { isBlank, type Series } from './series.ts'
+import { tints } from './tints.ts'
+
+type ChartProps = {
+  title: string
+  /** The figure that matters, and what it says. */
+  figure: string
+  unit: string
+  about: string
+  days: string[]
+  series: Series[]
+  /** Shares of one, in place of what is counted. */
+  format?: (value: number) => string
+  blank: string
+  children?: ReactNode
+  className?: string
+}
+
+/** A chart under the figure that matters, which can be read as a table, too. */
+export function Chart({ title, figure, unit, about, days, series, ...rest }: ChartProps) {
+  const { format, blank, children, className } = rest
+  const [isTable, setTable] = useState(false)
+  const isNothing = isBlank(series)
+  const Icon = isTable ? ChartColumn : Table2
+  return (
+    <Panel aria-label={title} className={cn('flex min-w-0 flex-col p-4 sm:p-5', className)}>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="font-ui text-14 font-semibold tracking-normal text-mid">{title}</h2>
+          <p className="figures mt-1 text-28 wrap-anywhere">
+            {figure} <span className="text-16 text-low">{unit}</span>
+          </p>
+        </div>
+        {!isNothing && (
+          <Button
+            size="sm"
+            className="h-11 md:h-9"
+            aria-pressed={isTable}
+            aria-label={`${title} as a table`}
+            onClick={() => setTable(!isTable)}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 min-h-10 text-14 text-mid sm:min-h-5">{about}</p>
+      {children}
+      {isNothing ? (
+        <p className="mt-4 grid min-h-40 grow place-items-center rounded-control border border-dashed border-line px-6 text-center text-14 text-mid">
+          {blank}
+        </p>
+      ) : isTable ? (
+        <DayTable title={title} days={days} series={series} format={format ?? formatPoints} />
+      ) : (
+        <ReadChart title={title} days={days} series={series} format={format} />
+      )}
+    </Panel>
+  )
+}
+
+type ReadChartProps = {
+  title: string
+  days: string[]
+  series: Series[]
+  format: ((value: number) => string) | undefined
+}
+
+/** The chart, and what it says of the day under the pointer; else of the last one. */
+function ReadChart({ title, days, series, format }: ReadChartProps) {
+  const [chosen, setChosen] = useState<number>()
+  const dayNames = useMemo(() => days.map(formatDay), [days])
+  const last = days.length - 1
+  const day = Math.min(chosen ?? last, last)
+  const textIn = ({ values }: Series) => {
+    const value = values[day]
+    return value === null || value === undefined ? '–' : (format ?? formatPoints)(value)
+  }
+  const spoken = [dayNames[day], ...series.map((line) => `${line.name} ${textIn(line)}`)].join(', ')
+  return (
+    <>
+      <dl className="tabular mt-3 mb-2 grid min-h-14 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-2 text-14">
+        <div>
+          <dt className="text-13 text-low">Day</dt>
+          <dd className="font-semibold">{dayNames[day]}</dd>
+        </div>
+        {series.map((line) => (
+          <div key={line.name}>
+            <dt className="flex items-center gap-1.5 text-13 text-low">
+              <span
+                aria-hidden="true"
+                className={cn(
+                  'inline-block w-3 shrink-0 rounded-[2px] forced-color-adjust-none',
+                  line.shape === 'bar' ? 'h-3' : 'h-1',
+                  tints[line.tint].key,
+                )}
+              />
+              {line.name}
+            </dt>
+            <dd className="font-semibold">{textIn(line)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto">
+        <Plot
+          label={title}
+          series={series}
+          dayNames={dayNames}
+          day={day}
+          onDay={setChosen}
+          spoken={spoken}
+          tickName={format ? formatRoughPercent : formatCompact}
+          counts={format === undefined}
+        />
+      </div>
+    </>
+  )
+}

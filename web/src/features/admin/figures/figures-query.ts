@@ -1,0 +1,22 @@
+import { adminReturns } from '@tallyhouse/contract/admin'
+import { adminFigures } from '@tallyhouse/contract/admin-figures'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { CallAnswer } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/query-of.ts'
+
+export type Figures = CallAnswer<typeof adminFigures>
+export type FigureDay = Figures['days'][number]
+export type ReturnDay = Figures['returns'][number]
+export type Days = '30' | '90'
+
+/** What happened day by day, and what is owed. */
+export function figuresQuery(days: Days) {
+  return {
+    ...queryOf(adminFigures, { query: { days } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  }
+}
+
+/** What each game paid of all time, and whether that is more than luck explains. */
+export const returnsQuery = { ...queryOf(adminReturns, {}), staleTime: 0 }

@@ -1,0 +1,24 @@
+const TICKS_WANTED = 5
+
+/**
+ * Round values for an axis that encloses a range. One that counts begins at nought and has whole
+ * steps.
+ */
+export function ticksOf({ min, max }: { min: number; max: number }, counts: boolean): number[] {
+  const low = counts ? Math.min(0, min) : min
+  const high = counts ? Math.max(0, max) : max
+  const span = high - low || (counts ? 1 : 0.02)
+  const step = counts ? Math.max(1, roundStep(span)) : roundStep(span)
+  const first = Math.floor(low / step + TOLERANCE)
+  const last = Math.max(first + 1, Math.ceil(high / step - TOLERANCE))
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+}
+
+const TOLERANCE = 1e-9
+
+function roundStep(span: number): number {
+  const rough = span / TICKS_WANTED
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 5].find((candidate) => candidate * unit >= rough * 0.999) ?? 10
+  return factor * unit
+}

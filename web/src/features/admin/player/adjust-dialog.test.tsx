@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import type { PlayerDetails } from './player-query.ts'
+
+const player = {
+  account: { id: 7, username: 'mika' },
+  wallet: { available: 900, debt: 200 },
+} as PlayerDetails
+
+type Sent = { url: string; body: string; key: string | null }
+
+let root: Root
+let sent: Sent[]
+let answers: (() => Response)[]
+const closed = vi.fn()
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  sent = []
+  answers = []
+  closed.mockClear()
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit) => {
+    sent.push({ url, body: String(body), key: new Headers(headers).get('idempotency-key') })
+    const answer = answers.shift()
+    if (answer) return answer()
+    return Response.json({ actionId: 1, amount: 0, available: 400, debt: 200 })
+  })
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <AdjustDialog player={player} open onClose={closed} />
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const lost = () => {
+  throw new TypeError('the answer was lost')
+}
+const unavailable = () =>
+  Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
+
+const dialog = () => document.querySelector('[role="dialog"]')
+const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')
+
+async function write(tag: 'input' | 'textarea', text: string): Promise<void> {
+  const field = document.querySelector(tag === 'input' ? 'input[inputmode]' : tag) as HTMLElement
+  const prototype = tag === 'input' ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+it('shows what the balance becomes, debt first', async () => {
+  await write('input', '500')
+  expect(dialog()?.textContent).toContain('Available900becomes1,200pts')
+  expect(dialog()?.textContent).toContain('Debt200becomes0pts')
+})
+
+it('sends nothing without a reason', async () => {
+  await write('input', '500')
+  await act(async () => submit()?.click())
+  expect(dialog()?.textContent).toContain('Please say why.')
+  expect(sent).toEqual([])
+})
+
+it('takes points once under one key, however often it is clicked and the answer is lost', async () => {
+  answers = [lost]
+  await act(async () => document.querySelector<HTMLElement>('input[value="take"]')?.click())
+  await write('input', '500')
+  await write('textarea', ' Counted twice. ')
+  await act(async () => {
+    submit()?.click()
+    submit()?.click()
+  })
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0, { timeout: 5000 }))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({
+    url: '/api/admin/users/7/adjust-points',
+    body: JSON.stringify({ amount: -500, reason: 'Counted twice.' }),
+  })
+  expect(sent[0]?.key).toBeTruthy()
+})
+
+it('says that it may have happened, and sends the same again under the same key', async () => {
+  answers = [unavailable, unavailable, unavailable]
+  await write('input', '5,000')
+  await write('textarea', 'The partner confirmed it.')
+  await act(async () => submit()?.click())
+  await act(async () =>
+    vi.waitUntil(() => dialog()?.textContent?.includes('may have happened'), { timeout: 5000 }),
+  )
+  expect(closed).not.toHaveBeenCalled()
+
+  await act(async () => submit()?.click())
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  expect(sent).toHaveLength(4)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+
+  await act(async () => submit()?.click())
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 1))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PlayerActions } from './player-actions.tsx'
+import type { PlayerDetails } from './player-query.ts'
+
+const player = {
+  account: {
+    id: 7,
+    username: 'mika',
+    email: 'mika@example.com',
+    newEmail: null,
+    emailVerified: false,
+  },
+  ban: null,
+  mute: null,
+  wallet: { available: 0, debt: 0 },
+  counts: { sessions: 0 },
+} as unknown as PlayerDetails
+
+let root: Root
+let sent: { url: string; body: unknown }[]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(body)) })
+    return Response.json({ success: true, message: 'Done.' })
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(shown: PlayerDetails): Promise<void> {
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PlayerActions player={shown} isSelf={false} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+async function press(label: string, within = 'body'): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLElement>(`${within} button`)]
+  await act(async () => found.find(({ textContent }) => textContent === label)?.click())
+}
+
+it('names the address that an admin agrees to, and sends it along', async () => {
+  await show(player)
+  await press('Verify e-mail')
+  expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+    "mika@example.com counts as mika's own",
+  )
+  await press('Verify e-mail', '[role="alertdialog"]')
+  expect(sent).toEqual([
+    { url: '/api/admin/users/7/verify-email', body: { email: 'mika@example.com' } },
+  ])
+})
+
+it('names the address that waits, and which one it would take the place of', async () => {
+  const account = { ...player.account, newEmail: 'other@example.org' }
+  await show({ ...player, account })
+  await press('Verify e-mail')
+  const said = document.querySelector('[role="alertdialog"]')?.textContent
+  expect(said).toMatch(/other@example\.org, .* takes the place of mika@example\.com/)
+  await press('Verify e-mail', '[role="alertdialog"]')
+  expect(sent[0]?.body).toEqual({ email: 'other@example.org' })
+})
+
+it('lets nobody in again without a reason', async () => {
+  await show({ ...player, ban: { reason: 'Many', bannedBy: 'ada', createdAt: '2026-11-21' } })
+  await press('Unban')
+  await press('Unban', '[role="dialog"]')
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Please say why.')
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { formatPoints } from '../../../lib/format-points.ts'
+import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../../../ui/tabs.tsx'
+import type { AddressFilters } from '../address-filters.ts'
+import { ActionsAboutPlayer } from './actions-about-player.tsx'
+import { LedgerList } from './ledger-list.tsx'
+import { OfferList } from './offer-list.tsx'
+import type { PlayerDetails } from './player-query.ts'
+import { RoundList } from './round-list.tsx'
+import { SessionList } from './session-list.tsx'
+import { SignalsOfPlayer } from './signals-of-player.tsx'
+import { WithdrawalList } from './withdrawal-list.tsx'
+
+type TabSpec = {
+  name: string
+  label: string
+  count?: keyof PlayerDetails['counts']
+  Content: ComponentType<{ id: string }>
+}
+
+const tabs: TabSpec[] = [
+  { name: 'ledger', label: 'Ledger', Content: LedgerList },
+  { name: 'rounds', label: 'Rounds', count: 'rounds', Content: RoundList },
+  { name: 'offers', label: 'Offers', count: 'offers', Content: OfferList },
+  { name: 'withdrawals', label: 'Withdrawals', count: 'withdrawals', Content: WithdrawalList },
+  { name: 'sessions', label: 'Sessions', count: 'sessions', Content: SessionList },
+  { name: 'signals', label: 'Signals', count: 'openSignals', Content: SignalsOfPlayer },
+  { name: 'actions', label: 'Actions', count: 'actions', Content: ActionsAboutPlayer },
+]
+
+type PlayerTabsProps = AddressFilters & { id: string; counts: PlayerDetails['counts'] }
+
+/** The lists about a player; `tab` in the address says which is open. */
+export function PlayerTabs({ id, counts, params, change }: PlayerTabsProps) {
+  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'ledger'
+  const row = useRowThatShows(open)
+  return (
+    <TabsRoot value={open} onValueChange={(tab) => change('tab', tab === 'ledger' ? '' : tab)}>
+      <TabRow ref={row} aria-label="Lists about the player" className="relative mb-4">
+        {tabs.map(({ name, label, count }) => (
+          <Tab key={name} value={name}>
+            {label}
+            {count !== undefined && counts[count] > 0 && (
+              <span className="tabular text-13 font-normal text-low">
+                {formatPoints(counts[count])}
+              </span>
+            )}
+          </Tab>
+        ))}
+      </TabRow>
+      {tabs.map(({ name, Content }) => (
+        <TabPanel key={name} value={name}>
+          <Content id={id} />
+        </TabPanel>
+      ))}
+    </TabsRoot>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-error.ts'
+import { usePlayer } from '../../../session/current-user.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AddressFilters } from '../address-filters.ts'
+import { StaleNote } from '../stale-note.tsx'
+import { PlayerActions } from './player-actions.tsx'
+import { PlayerFacts } from './player-facts.tsx'
+import { PlayerHead } from './player-head.tsx'
+import { PlayerMoney } from './player-money.tsx'
+import { playerQuery } from './player-query.ts'
+import { PlayerSightings } from './player-sightings.tsx'
+import { PlayerTabs } from './player-tabs.tsx'
+
+/** Everything about one player, and what can be done about them. */
+export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) {
+  const { data: player, error, isRefetchError, refetch } = useQuery(playerQuery(id))
+  const self = usePlayer()
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <>
+        <h1 className="mb-5 text-36">Player {id}</h1>
+        <EmptyState text="There is no such player." />
+      </>
+    )
+  }
+  if (!player && error) {
+    return (
+      <>
+        <h1 className="text-36">Player {id}</h1>
+        <ErrorState title="This player did not load" error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  if (!player) return <PlayerSkeleton />
+  return (
+    <div className="space-y-5">
+      {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
+      <PlayerHead player={player}>
+        <PlayerActions player={player} isSelf={player.account.id === self.id} />
+      </PlayerHead>
+      <PlayerMoney wallet={player.wallet} />
+      <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
+        <PlayerFacts player={player} />
+        <PlayerSightings sightings={player.sightings} />
+      </div>
+      <PlayerTabs id={id} counts={player.counts} {...filters} />
+    </div>
+  )
+}
+
+function PlayerSkeleton() {
+  return (
+    <div className="space-y-5">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-16 w-80 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Setting } from './settings-query.ts'
+import { SettingsTab } from './settings-tab.tsx'
+
+const base: Setting = {
+  key: '',
+  value: '',
+  description: '',
+  updatedAt: '2026-11-20T09:00:00Z',
+  isKnown: true,
+  takes: '',
+  form: { kind: 'whole', min: 0, max: 1_000_000 },
+  waiting: null,
+  isGuarded: false,
+  isPaid: null,
+}
+const provider = (method: string, isPaid: boolean): Setting => ({
+  ...base,
+  key: `withdrawal_provider_${method}`,
+  value: 'auto',
+  form: { kind: 'choice', options: ['auto', 'paypal'] },
+  isPaid,
+})
+const settings: Setting[] = [
+  {
+    ...base,
+    key: 'two_admins_from_points',
+    value: '5000',
+    isGuarded: true,
+    waiting: { value: '0', from: '2026-11-22T09:00:00Z', changedBy: 'ada' },
+  },
+  {
+    ...base,
+    key: 'withdrawal_methods',
+    value: 'robux,paypal',
+    form: { kind: 'list', options: [] },
+  },
+  { ...base, key: 'withdrawal_methods_soon', value: 'zelle', form: { kind: 'list', options: [] } },
+  provider('robux', false),
+  provider('paypal', true),
+  provider('zelle', false),
+]
+
+let root: Root
+let sent: { url: string; body: unknown }[]
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Response.json(settings)
+    sent.push({ url, body: JSON.parse(String(body)) })
+    return Response.json({ ...settings[0], waiting: null })
+  })
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SettingsTab />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => vi.waitUntil(() => document.querySelector('table')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('shows from when on a laxer value counts and whose it is, and sets it back at once', async () => {
+  expect(document.body.textContent).toMatch(/5,000 pts/)
+  expect(document.body.textContent).toMatch(/From Nov 2\d, 2026, .*: never, changed by ada/)
+  const back = document.querySelector<HTMLElement>(
+    '[aria-label="Set back Two admins approve from"]',
+  )
+  await act(async () => back?.click())
+  expect(sent).toEqual([
+    {
+      url: '/api/admin/settings/two_admins_from_points',
+      body: { value: '5000', updatedAt: base.updatedAt },
+    },
+  ])
+})
+
+it('says of a method that is on whether anybody pays it', () => {
+  const stateOf = (method: string) =>
+    [...document.querySelectorAll('table tbody tr')]
+      .find((row) => row.querySelector('th')?.textContent === method)
+      ?.querySelector('td')?.textContent
+  expect(stateOf('Robux')).toBe('On, but nobody pays it')
+  expect(stateOf('PayPal')).toBe('On')
+  expect(stateOf('Zelle')).toBe('Soon')
+  expect(stateOf('Crypto')).toBe('Not shown')
+})

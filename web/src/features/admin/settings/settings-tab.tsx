@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ListPanel } from '../list-panel.tsx'
+import { AddSettingForm } from './add-setting-form.tsx'
+import { MethodTable } from './method-table.tsx'
+import { SettingDialog } from './setting-dialog.tsx'
+import { SettingList } from './setting-list.tsx'
+import { type GroupName, groupOf, methodOf } from './setting-words.ts'
+import { type Setting, settingsQuery } from './settings-query.ts'
+
+const groups: { name: GroupName; title: string }[] = [
+  { name: 'money', title: 'Money' },
+  { name: 'payouts', title: 'Payouts and who lets them pass' },
+  { name: 'earning', title: 'Offers and friends' },
+  { name: 'rain', title: 'Chat rain' },
+]
+
+/** What the product acts by, in plain groups, then the notes of the operator. */
+export function SettingsTab() {
+  const list = useQuery(settingsQuery)
+  const [editedKey, setEditedKey] = useState<string | null>(null)
+  const settings = list.data ?? []
+  const edited = settings.find(({ key }) => key === editedKey) ?? null
+  const edit = ({ key }: Setting) => setEditedKey(key)
+  const others = settings.filter(
+    ({ key }) => groupOf(key) === undefined && methodOf(key) === undefined,
+  )
+  return (
+    <div className="space-y-4">
+      <AddSettingForm settings={settings} />
+      <ListPanel title="Settings" list={list} isEmpty={settings.length === 0} empty="No settings.">
+        {groups.map(({ name, title }) => (
+          <Group key={name} title={title}>
+            <SettingList
+              settings={settings.filter(({ key }) => groupOf(key) === name)}
+              onEdit={edit}
+            />
+          </Group>
+        ))}
+        <Group title="Each method">
+          <MethodTable settings={settings} onEdit={edit} />
+        </Group>
+        <Group title="Notes">
+          {others.length === 0 ? (
+            <p className="px-4 py-6 text-14 text-mid sm:px-5">
+              No notes yet. A key that the product does not know is kept for you, and changes
+              nothing.
+            </p>
+          ) : (
+            <SettingList settings={others} onEdit={edit} />
+          )}
+        </Group>
+      </ListPanel>
+      <SettingDialog setting={edited} onClose={() => setEditedKey(null)} />
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="border-y border-line bg-ink-0/40 px-4 py-2.5 font-ui text-13 font-semibold tracking-normal text-mid sm:px-5">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatPoints } from '../../../lib/format-points.ts'
+import type { Setting } from '../settings/settings-query.ts'
+import type { Verdict } from './decide-withdrawal.ts'
+import type { AdminWithdrawal } from './withdrawal-pages.ts'
+
+/** From how many points on two admins have to approve; undefined when one always suffices. */
+export function twoAdminsFrom(settings: Setting[] | undefined): number | undefined {
+  const value = Number(settings?.find(({ key }) => key === 'two_admins_from_points')?.value ?? 0)
+  return value > 0 ? value : undefined
+}
+
+type Sized = Pick<AdminWithdrawal, 'amount' | 'needsTwoAdmins'>
+
+/** Whether two admins have to agree: as it was when it was asked for, or as the setting is by now. */
+export function takesTwo({ amount, needsTwoAdmins }: Sized, from: number | undefined): boolean {
+  return needsTwoAdmins || (from !== undefined && amount >= from)
+}
+
+type Counted = Sized & Pick<AdminWithdrawal, 'status' | 'vouchedBy' | 'passedByRule'>
+
+/** How far the approval of a withdrawal has come; undefined when there is nothing to say of it. */
+export function approvalWords(withdrawal: Counted, from: number | undefined): string | undefined {
+  const { status, vouchedBy, passedByRule } = withdrawal
+  if (passedByRule) return 'Passed by rule'
+  if (status !== 'pending') return undefined
+  if (vouchedBy !== null) return `1 of 2 approvals, by ${vouchedBy}`
+  return takesTwo(withdrawal, from) ? '0 of 2 approvals' : undefined
+}
+
+/** What an approval does to it, as a sentence. */
+export function approvalSentence(withdrawal: Counted, from: number | undefined): string {
+  const { amount, vouchedBy } = withdrawal
+  if (vouchedBy !== null) return `${vouchedBy} approved it first. With yours it is paid out.`
+  if (takesTwo(withdrawal, from)) {
+    return `So large a withdrawal, of ${formatPoints(amount)} pts, takes two admins: yours is the first approval.`
+  }
+  return 'It will be paid out. This cannot be taken back.'
+}
+
+/**
+ * What an admin may do with a withdrawal: nothing with their own, and only once approve what takes two
+ * admins. What was approved can be rejected for as long as it was not sent.
+ */
+export function verdictsOf(
+  { status, userId, vouchedBy }: Pick<AdminWithdrawal, 'status' | 'userId' | 'vouchedBy'>,
+  admin: { id: number; username: string },
+): Verdict[] {
+  if (userId === admin.id) return []
+  if (status === 'approved') return ['rejected']
+  if (status !== 'pending') return []
+  return vouchedBy === admin.username ? ['rejected'] : ['approved', 'rejected']
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Asked, DecisionDialog } from './decision-dialog.tsx'
+
+const withdrawal = {
+  id: 12,
+  userId: 7,
+  username: 'mika',
+  method: 'paypal',
+  amount: 2000,
+  usdValue: '20.00',
+  status: 'pending',
+  destination: 'mika@example.com',
+  details: {},
+  needsTwoAdmins: false,
+  vouchedBy: null,
+  passedByRule: false,
+} as unknown as Asked['withdrawal']
+
+let root: Root
+let sent: string[]
+let refusal: Response | undefined
+const closed = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  sent = []
+  refusal = undefined
+  closed.mockClear()
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/terms')) return new Response('{"methods":[]}')
+    if (method !== 'PATCH') return new Response('[]')
+    sent.push(`${url} ${String(body)}`)
+    return refusal ?? new Response(JSON.stringify({ ...withdrawal, status: 'rejected' }))
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(asked: Asked): Promise<void> {
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DecisionDialog asked={asked} onClose={closed} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+
+async function write(label: string, text: string): Promise<void> {
+  const named = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
+  const field = document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
+  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  await act(async () => {
+    setter?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+it('sends a rejection once, with what the player reads and what stays among admins', async () => {
+  await show({ withdrawal, verdict: 'rejected' })
+  await write('Reason for the player', ' It is not your account. ')
+  await write('Internal note', ' Twin of thea ')
+  await act(async () => {
+    button('Reject')?.click()
+    button('Reject')?.click()
+  })
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  const reason = 'It is not your account.'
+  const body = { status: 'rejected', adminNotes: 'Twin of thea', reason }
+  expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
+})
+
+it('says that it saw an approved one, so that nobody rejects what was approved just now', async () => {
+  await show({ withdrawal: { ...withdrawal, status: 'approved' }, verdict: 'rejected' })
+  await write('Reason for the player', 'Payouts stop for you.')
+  await act(async () => button('Reject')?.click())
+  await act(async () => vi.waitUntil(() => sent.length > 0))
+  expect(sent[0]).toContain('"seenAs":"approved"')
+})
+
+it('rejects nothing without a reason for the player', async () => {
+  await show({ withdrawal, verdict: 'rejected' })
+  await act(async () => button('Reject')?.click())
+  expect(document.body.textContent).toContain('Please say why.')
+  expect(sent).toEqual([])
+})
+
+it.each([
+  [503, false],
+  [409, true],
+])(
+  'after an answer %i keeps what was written only where it may be sent again',
+  async (status, isClosed) => {
+    refusal = Response.json({ code: 'unavailable', message: 'No.' }, { status })
+    await show({ withdrawal, verdict: 'approved' })
+    await act(async () => button('Approve')?.click())
+    await act(async () => vi.waitUntil(() => sent.length > 0))
+    await act(async () => new Promise((done) => setTimeout(done)))
+    expect(closed.mock.calls.length > 0).toBe(isClosed)
+  },
+)
+
+it('gives the usual note where none was written, and an approval no reason', async () => {
+  await show({ withdrawal, verdict: 'approved' })
+  await write('Internal note', '')
+  await act(async () => button('Approve')?.click())
+  await act(async () => vi.waitUntil(() => sent.length > 0))
+  const body = { status: 'approved', adminNotes: 'Approved by admin' }
+  expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
+})

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EndDialog } from './end-dialog.tsx'
+import type { AdminWithdrawal } from './withdrawal-pages.ts'
+
+const withdrawal = {
+  id: 12,
+  userId: 7,
+  username: 'mika',
+  method: 'paypal',
+  amount: 2000,
+  usdValue: '20.00',
+  status: 'processing',
+  destination: 'mika@example.com',
+  details: {},
+  needsTwoAdmins: true,
+  ending: null,
+} as unknown as AdminWithdrawal
+
+let root: Root
+let sent: string[]
+const closed = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  sent = []
+  closed.mockClear()
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/terms')) return new Response('{"methods":[]}')
+    if (method !== 'POST') return new Response('[]')
+    sent.push(`${url} ${String(body)}`)
+    return Response.json(withdrawal)
+  })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show(shown: AdminWithdrawal): Promise<void> {
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <EndDialog withdrawal={shown} onClose={closed} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')
+
+async function write(tag: 'input' | 'textarea', text: string): Promise<void> {
+  const field = document.querySelector(tag === 'input' ? 'input.font-mono' : tag) as HTMLElement
+  const prototype = tag === 'input' ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+it('ends it as paid only with the reference of the payment', async () => {
+  await show(withdrawal)
+  await act(async () => document.querySelector<HTMLElement>('input[value="paid"]')?.click())
+  await act(async () => submit()?.click())
+  expect(document.body.textContent).toContain('Please name the payment.')
+  expect(sent).toEqual([])
+  await write('input', ' TX-9 ')
+  await act(async () => {
+    submit()?.click()
+    submit()?.click()
+  })
+  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  const body = { outcome: 'paid', reference: 'TX-9' }
+  expect(sent).toEqual([`/api/admin/withdrawal/12/end ${JSON.stringify(body)}`])
+})
+
+it('gives the second admin the words of the first', async () => {
+  await show({ ...withdrawal, ending: { by: 'marlow', outcome: 'not_paid', said: 'Sent back.' } })
+  expect(document.body.textContent).toContain('marlow said the same. With yours it ends.')
+  await act(async () => submit()?.click())
+  await act(async () => vi.waitUntil(() => sent.length > 0))
+  const body = { outcome: 'not_paid', reason: 'Sent back.' }
+  expect(sent).toEqual([`/api/admin/withdrawal/12/end ${JSON.stringify(body)}`])
+})

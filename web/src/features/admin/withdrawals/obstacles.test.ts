@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { obstaclesOf } from './obstacles.ts'
+
+const player = {
+  ban: null,
+  wallet: { debt: 0 },
+  account: { emailVerified: true },
+  counts: { openSignals: 0 },
+} as never
+const banned = { ...(player as object), ban: { reason: 'Twins' } } as never
+const pending = { status: 'pending', method: 'paypal', waitsUntil: null } as const
+const waiting = { ...pending, status: 'approved', waitsUntil: '2026-11-02T10:00:00Z' } as const
+const settingsOf = (isPaused: boolean, isPaid: boolean) => [
+  { key: 'payouts_paused', value: String(isPaused), isPaid: null },
+  { key: 'withdrawal_provider_paypal', value: 'auto', isPaid },
+  { key: 'withdrawal_provider_robux', value: 'auto', isPaid: false },
+]
+const settings = settingsOf(false, true)
+
+it('finds nothing in the way of a clean player', () => {
+  expect(obstaclesOf({ withdrawal: pending, player, settings })).toEqual([])
+})
+
+it('names a debt, a ban, a new address, a pause, and a method that nobody pays', () => {
+  const indebted = { ...(banned as object), wallet: { debt: 320 } } as never
+  const stopped = settingsOf(true, false)
+  const found = obstaclesOf({ withdrawal: waiting, player: indebted, settings: stopped })
+  expect(found).toHaveLength(5)
+  expect(found[0]).toContain('owes 320 pts')
+  expect(found[4]).toContain('Nobody is set up')
+})
+
+it('says nothing of what was sent or is over', () => {
+  for (const status of ['processing', 'completed'] as const) {
+    const gone = { ...pending, status }
+    expect(obstaclesOf({ withdrawal: gone, player: banned, settings })).toEqual([])
+  }
+})

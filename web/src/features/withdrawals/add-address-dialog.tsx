@@ -1,0 +1,99 @@
+import { PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import type { WithdrawalTerms } from '../../session/terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { WithdrawalMethod } from './method-icons.ts'
+import { useAddAddress } from './payout-addresses.ts'
+import { destinationError } from './withdrawal-values.ts'
+
+type AddAddressDialogProps = {
+  open: boolean
+  onClose: () => void
+  methods: WithdrawalTerms['methods']
+}
+
+/** Method, destination and a name for it. */
+export function AddAddressDialog({ open, onClose, methods }: AddAddressDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Add a payout address"
+      description="A new one waits before anything is sent there, and we mail you about it."
+    >
+      <AddAddressForm methods={methods.filter(({ enabled }) => enabled)} onAdded={onClose} />
+    </Dialog>
+  )
+}
+
+type FormProps = { methods: WithdrawalTerms['methods']; onAdded: () => void }
+
+function AddAddressForm({ methods, onAdded }: FormProps) {
+  const add = useAddAddress()
+  const [method, setMethod] = useState<WithdrawalMethod>(methods[0]?.method ?? 'robux')
+  const [destination, setDestination] = useState('')
+  const [label, setLabel] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const refusal = destinationError(method, destination)
+    setError(refusal)
+    if (refusal !== undefined || add.isPending) return
+    add.mutate(
+      { method, destination, label },
+      { onSuccess: onAdded, onError: (thrown) => setError(sentenceOf(thrown)) },
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label="Method"
+        value={method}
+        options={methods.map((terms) => ({ value: terms.method, label: terms.label }))}
+        onChange={(value) => {
+          setMethod(value as WithdrawalMethod)
+          setError(undefined)
+        }}
+      />
+      <Field
+        label={method === 'robux' ? 'Roblox username' : 'Account'}
+        hint={method === 'robux' ? undefined : 'An email address, phone number or tag.'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={destination}
+        error={error}
+        onChange={(event) => {
+          setDestination(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Field
+        label="Name (optional)"
+        placeholder="Mine, savings, ..."
+        autoComplete="off"
+        maxLength={PAYOUT_LABEL_MAX}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        disabled={add.isPending || destination.trim() === ''}
+      >
+        {add.isPending ? 'Adding...' : 'Add Address'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/format-time.ts'
+import { usePlayer } from '../../session/current-user.ts'
+import type { WithdrawalTerms } from '../../session/terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { AddAddressDialog } from './add-address-dialog.tsx'
+import { methodIcons } from './method-icons.ts'
+import { type PayoutAddress, useRemoveAddress } from './payout-addresses.ts'
+
+type AddressesCardProps = { addresses: PayoutAddress[]; terms: WithdrawalTerms }
+
+/** Every payout address of the player, to add to and to remove from. */
+export function AddressesCard({ addresses, terms }: AddressesCardProps) {
+  const { emailVerified } = usePlayer()
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<PayoutAddress | null>(null)
+  const remove = useRemoveAddress()
+  return (
+    <Panel className="p-5 sm:p-6">
+      <PanelHead title="Payout Addresses">
+        <Button
+          size="sm"
+          className="h-11"
+          disabled={!emailVerified}
+          onClick={() => setAdding(true)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add
+        </Button>
+      </PanelHead>
+      {addresses.length === 0 ? (
+        <p className="mt-2 text-14 text-mid">
+          None yet. Add one, or it is kept with your first withdrawal.
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line/70">
+          {addresses.map((address) => (
+            <AddressLine key={address.id} address={address} onRemove={() => setRemoving(address)} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 flex gap-2.5 border-t border-line/70 pt-4 text-13 text-low">
+        <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+        <span>
+          We mail you whenever one is added, and a new one waits before anything is sent there. It
+          was not you? Remove it, and change your password at once.
+        </span>
+      </p>
+      <AddAddressDialog open={adding} onClose={() => setAdding(false)} methods={terms.methods} />
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this payout address?"
+        description={`${removing?.destination ?? ''} is no longer offered to you. Nothing more is sent there: what you asked for and was not sent yet ends, and its points come back.`}
+        confirm="Remove"
+        tone="danger"
+        onConfirm={() => removing && remove.mutate(removing.id)}
+      />
+    </Panel>
+  )
+}
+
+function AddressLine({ address, onRemove }: { address: PayoutAddress; onRemove: () => void }) {
+  const { method, label, destination, waitsUntil } = address
+  const Icon = methodIcons[method]
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-low" strokeWidth={1.6} />
+      <div className="min-w-0 grow text-14">
+        <p className="font-semibold break-words">{label === '' ? destination : label}</p>
+        {label !== '' && <p className="break-words text-mid">{destination}</p>}
+        {waitsUntil && (
+          <p className="text-13 text-warn">Waits until {formatDateTime(waitsUntil)}</p>
+        )}
+      </div>
+      <Button
+        variant="bare"
+        className="-mr-2 w-11 px-0"
+        aria-label={`Remove ${label === '' ? destination : label}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { chosenAddress, filledIn, NEW_ADDRESS } from './chosen-address.ts'
+
+const draft = {
+  method: 'paypal' as const,
+  amount: 1000,
+  payTo: '',
+  username: '',
+  gamepassId: '',
+  paymentDetails: '',
+  code: '',
+  termsTicked: true,
+}
+
+const address = (id: number, waitsUntil: string | null, method: 'paypal' | 'robux' = 'paypal') => ({
+  id,
+  method,
+  label: '',
+  destination: `${id}@example.com`,
+  createdAt: '2026-11-21T12:00:00Z',
+  waitsUntil,
+})
+
+const soon = '2026-11-22T12:00:00Z'
+const kept = [address(9, null, 'robux'), address(7, soon), address(5, null), address(3, null)]
+
+it('suggests the newest address of the method that need not wait', () => {
+  expect(chosenAddress(draft, kept)?.id).toBe(5)
+  expect(chosenAddress(draft, [address(7, soon)])?.id).toBe(7)
+  expect(chosenAddress({ ...draft, method: 'zelle' }, kept)).toBeUndefined()
+})
+
+it('goes to the one that was picked, for as long as it is kept', () => {
+  expect(chosenAddress({ ...draft, payTo: '7' }, kept)?.id).toBe(7)
+  expect(chosenAddress({ ...draft, payTo: '8' }, kept)?.id).toBe(5)
+})
+
+it('fills in the field of the method, and leaves what is typed in alone', () => {
+  expect(filledIn({ ...draft, payTo: '3' }, kept).paymentDetails).toBe('3@example.com')
+  expect(filledIn({ ...draft, method: 'robux' }, kept).username).toBe('9@example.com')
+  const typed = { ...draft, payTo: NEW_ADDRESS, paymentDetails: 'me@example.com' }
+  expect(filledIn(typed, kept)).toEqual(typed)
+})

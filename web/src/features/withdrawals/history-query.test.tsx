@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { PAGE_LINES } from '@tallyhouse/contract/values'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useAllWithdrawals, type Withdrawal } from './history-query.ts'
+
+let root: Root
+let asked: string[]
+let stored: Withdrawal[]
+
+function Probe() {
+  return JSON.stringify(useAllWithdrawals().data ?? [])
+}
+
+const shown = (): Withdrawal[] => JSON.parse(document.getElementById('root')?.textContent ?? '')
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  asked = []
+  const createdAt = new Date().toISOString()
+  stored = Array.from({ length: PAGE_LINES + 10 }, (_, index) => {
+    const id = PAGE_LINES + 10 - index
+    return { id, status: id > PAGE_LINES ? 'pending' : 'completed', createdAt } as Withdrawal
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const before = Number(new URL(url, 'http://x').searchParams.get('before') ?? Infinity)
+    return Response.json(stored.filter(({ id }) => id < before).slice(0, PAGE_LINES))
+  })
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Probe />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('reads all pages once, and only the latest one again while one is on its way', async () => {
+  expect(shown()).toHaveLength(PAGE_LINES + 10)
+  expect(asked.filter((url) => url.includes('before'))).toHaveLength(1)
+  asked = []
+  await act(async () => vi.advanceTimersByTimeAsync(20_000))
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.some((url) => url.includes('before'))).toBe(false)
+})
+
+it('shows what the latest page says, and what came to be since', async () => {
+  stored = stored.map((item) => ({ ...item, status: 'completed' }))
+  stored.unshift({ ...stored[0], id: PAGE_LINES + 11, status: 'pending' } as Withdrawal)
+  await act(async () => vi.advanceTimersByTimeAsync(4000))
+  expect(shown().map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+  expect(shown().filter(({ status }) => status === 'pending')).toHaveLength(1)
+})

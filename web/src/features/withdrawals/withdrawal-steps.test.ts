@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Withdrawal } from './history-query.ts'
+import { stepsOf } from './withdrawal-steps.ts'
+
+const asked: Withdrawal = {
+  id: 1,
+  method: 'paypal',
+  amount: 1000,
+  feePoints: 0,
+  usdValue: '10.00',
+  status: 'pending',
+  awaitsReview: false,
+  destination: 'mara@example.com',
+  waitsUntil: null,
+  paymentReference: null,
+  errorMessage: null,
+  repaidPoints: 0,
+  createdAt: '2026-11-21T12:00:00Z',
+  approvedAt: null,
+  sentAt: null,
+  endedAt: null,
+  completedAt: null,
+}
+
+const seen = (fields: Partial<Withdrawal>) =>
+  stepsOf({ ...asked, ...fields }).map(({ name, state }) => `${name} ${state}`)
+
+const approvedAt = '2026-11-21T13:00:00Z'
+const sentAt = '2026-11-21T14:00:00Z'
+const endedAt = '2026-11-21T15:00:00Z'
+
+it('waits for a person only where one looks at it', () => {
+  expect(seen({ awaitsReview: true })).toEqual([
+    'Requested done',
+    'Approved now',
+    'Sent later',
+    'Paid later',
+  ])
+  expect(seen({})).toEqual(['Requested done', 'Sent now', 'Paid later'])
+})
+
+it('says until when a new address waits', () => {
+  const steps = stepsOf({ ...asked, status: 'approved', approvedAt, waitsUntil: endedAt })
+  expect(steps[2]?.about).toMatch(/address is new.*before Nov 21, 2026/)
+})
+
+it('goes on to be paid', () => {
+  expect(seen({ status: 'processing', approvedAt, sentAt })).toEqual([
+    'Requested done',
+    'Approved done',
+    'Sent done',
+    'Paid now',
+  ])
+  expect(seen({ status: 'completed', approvedAt, sentAt, endedAt }).at(-1)).toBe('Paid done')
+})
+
+it('ends where it went no further, with the reason and the points back', () => {
+  expect(seen({ status: 'rejected', endedAt })).toEqual(['Requested done', 'Rejected undone'])
+  const errorMessage = 'Nobody claimed it.'
+  const steps = stepsOf({ ...asked, status: 'returned', sentAt, endedAt, errorMessage })
+  expect(steps.at(-1)).toEqual({
+    name: 'Returned',
+    state: 'undone',
+    at: endedAt,
+    about: 'Nobody claimed it. The points came back to you.',
+  })
+})
+
+it('says what of the points repaid a debt', () => {
+  const end = (repaidPoints: number) =>
+    stepsOf({ ...asked, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
+  expect(end(0)).toBe('The points came back to you.')
+  expect(end(300)).toBe('700 pts came back to you, and 300 repaid what you owed.')
+  expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')
+})

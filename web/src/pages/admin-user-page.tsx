@@ -1,0 +1,21 @@
+import { useParams } from 'wouter'
+import { PlayerView } from '../features/admin/player/player-view.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { AdminsOnly } from './admin/admins-only.tsx'
+import { useAddressFilters } from './use-address-filters.ts'
+
+/** A player's page in the back office. */
+export default function AdminUserPage() {
+  const { id } = useParams<{ id: string }>()
+  const filters = useAddressFilters()
+  usePageTitle(`Player ${id}`)
+  return (
+    <AdminsOnly>
+      <main className="page pt-5 pb-12 md:pt-7">
+        <BackLink href="/admin">Users</BackLink>
+        <PlayerView key={id} id={id} {...filters} />
+      </main>
+    </AdminsOnly>
+  )
+}
