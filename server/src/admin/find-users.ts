@@ -123,10 +123,29 @@ async function findByWord(db: Db, page: UsersPage, range: Range): Promise<{ id: 
   const word = words[by]
   const rest = after ? sql`(${word}, player.id) > (${after.word}, ${after.id}::bigint)` : sql`true`
   const { rows } = await sql<{ id: number }>`
-    select player.id from player
+    select player.id from ${searched(page)}
     where ${startsWith(word, begin)} and ${rest} and ${others} and ${fits(page)}
     order by ${word}, player.id limit ${ADMIN_USERS_PAGE}`.execute(db)
   return rows
+}
+
+/**
+ * Few are banned, flagged or admins: a search among them looks at each, rather than at everybody whose
+ * name begins so.
+ */
+function searched({ banned, flagged, admin }: UsersPage): RawBuilder<unknown> {
+  const few = [
+    ...(banned === true ? [sql`select player_id from ban where lifted_at is null`] : []),
+    ...(flagged === true
+      ? [sql`select player_id from abuse_signal where resolved_at is null`]
+      : []),
+    ...(admin === true ? [sql`select id from player where is_admin`] : []),
+  ]
+  if (few.length === 0) return sql`player`
+  const ids = sql.join(few, sql` intersect `)
+  return sql`(
+    select player.* from (select distinct player_id from (${ids}) as ids (player_id)) as few
+    join player on player.id = few.player_id offset 0) as player`
 }
 
 function startsWith(word: RawBuilder<unknown>, begin: string) {
