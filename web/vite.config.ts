@@ -1,13 +1,23 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './build-chunks.ts'
+import { leaveOutShapes } from './build-contract.ts'
+import { pagePreloads } from './build-preloads.ts'
 import { serviceWorker } from './build-worker.ts'
 
 const server = 'http://127.0.0.1:3000'
 const preloadedFont = /bricolage-grotesque-latin-wght-normal-.*\.woff2$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leaveOutShapes(),
+    preloadFont(),
+    pagePreloads(),
+    serviceWorker(),
+  ],
   server: {
     port: 5173,
     proxy: {
@@ -25,19 +35,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
-        codeSplitting: {
-          // What every page loads stands in three files: a slow network feels each request.
-          groups: [
-            {
-              name: 'react',
-              tags: ['$initial'],
-              test: /node_modules\/(react|react-dom|scheduler)\//,
-            },
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -22,7 +22,7 @@ export const resetPassword = {
 } satisfies Endpoint
 
 /** What the form for a new password sends. */
-const passwordChange = z
+export const passwordChange = z
   .strictObject({
     currentPassword: password,
     newPassword: password,

@@ -44,19 +44,18 @@ export const adminSettings = {
   answer: z.array(adminSetting),
 } satisfies Endpoint
 
+/** What names a setting. */
+export const settingKey = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'A key is of small letters, digits and underscores'))
+
 export const updateSetting = {
   method: 'PUT',
   path: '/api/admin/settings/:key',
   access: 'admin',
   summary:
     'Changes a setting, or adds a note. What loosens a guard of payouts may count a day later',
-  params: z.strictObject({
-    key: z
-      .string()
-      .check(
-        z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'A key is of small letters, digits and underscores'),
-      ),
-  }),
+  params: z.strictObject({ key: settingKey }),
   body: z.strictObject({
     value: z.string().check(z.trim(), z.maxLength(2000)),
     /** Left out, it stays. */

@@ -100,16 +100,19 @@ export const deleteChatMessage = {
 /** The longest reason of a mute, in characters. */
 export const MUTE_REASON_MAX = 200
 
+/** What the form for a mute sends. */
+export const muteRequest = z.strictObject({
+  userId: id,
+  minutes: z.int().check(z.gte(1), z.lte(525_600)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MUTE_REASON_MAX)),
+})
+
 export const muteChatter = {
   method: 'POST',
   path: '/api/admin/chat/mute',
   access: 'admin',
   summary: 'Keeps a player from writing for some minutes; a later call replaces an earlier one',
-  body: z.strictObject({
-    userId: id,
-    minutes: z.int().check(z.gte(1), z.lte(525_600)),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MUTE_REASON_MAX)),
-  }),
+  body: muteRequest,
   answer: z.strictObject({ userId: id, reason: z.string(), until: instant }),
 } satisfies Endpoint
 

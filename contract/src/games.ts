@@ -172,12 +172,15 @@ export const fairness = {
   answer: commitment,
 } satisfies Endpoint
 
+/** What the form for the player's own seed sends. */
+export const seedChange = z.strictObject({ clientSeed })
+
 export const setClientSeed = {
   method: 'POST',
   path: '/api/fairness/client-seed',
   access: 'player',
   summary: 'Begins a new pair with this client seed and reveals the old one',
-  body: z.strictObject({ clientSeed }),
+  body: seedChange,
   answer: rotated,
 } satisfies Endpoint
 

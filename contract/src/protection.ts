@@ -25,7 +25,7 @@ const limit = z.strictObject({
 })
 
 /** Minutes between two reality checks. */
-const realityCheckMinutes = z.literal([15, 30, 60])
+export const realityCheckMinutes = z.literal([15, 30, 60])
 
 const protectionState = z.strictObject({
   /** All that may be set, whether or not it is. */
@@ -43,34 +43,43 @@ export const protection = {
   answer: protectionState,
 } satisfies Endpoint
 
+/** What the form for limits sends. */
+export const limitChange = z.strictObject({
+  limits: z
+    .array(z.strictObject({ kind: limitKind, days: limitDays, points: z.nullable(limitPoints) }))
+    .check(z.minLength(1), z.maxLength(6)),
+})
+
 export const setLimits = {
   method: 'PUT',
   path: '/api/user/protection/limits',
   access: 'player',
   summary: 'Lowers limits at once and raises or lifts them after 24 hours',
-  body: z.strictObject({
-    limits: z
-      .array(z.strictObject({ kind: limitKind, days: limitDays, points: z.nullable(limitPoints) }))
-      .check(z.minLength(1), z.maxLength(6)),
-  }),
+  body: limitChange,
   answer: protectionState,
 } satisfies Endpoint
+
+/** How long a time-out may be, in days. */
+export const timeOutDays = z.literal([1, 7, 30])
 
 export const takeTimeOut = {
   method: 'POST',
   path: '/api/user/protection/time-out',
   access: 'player',
   summary: 'Refuses all bets of the player for some days; nobody can shorten it',
-  body: z.strictObject({ days: z.literal([1, 7, 30]) }),
+  body: z.strictObject({ days: timeOutDays }),
   answer: protectionState,
 } satisfies Endpoint
+
+/** How long a self-exclusion may be, in months. */
+export const exclusionMonths = z.literal([6, 12, 60])
 
 export const excludeSelf = {
   method: 'POST',
   path: '/api/user/protection/self-exclusion',
   access: 'player',
   summary: 'Refuses all bets of the player for months; nobody can shorten it',
-  body: z.strictObject({ months: z.literal([6, 12, 60]) }),
+  body: z.strictObject({ months: exclusionMonths }),
   answer: protectionState,
 } satisfies Endpoint
 

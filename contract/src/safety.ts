@@ -75,13 +75,16 @@ export const blockedAddresses = {
   answer: z.array(blockedAddress),
 } satisfies Endpoint
 
+/** An address of either version, without a mask. */
+export const ipAddress = z.union([z.ipv4(), z.ipv6()])
+
 export const blockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses',
   access: 'admin',
   summary: 'Blocks a network address',
   body: z.strictObject({
-    ipAddress: z.union([z.ipv4(), z.ipv6()]),
+    ipAddress,
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCK_REASON_MAX)),
   }),
   answer: blockedAddress,

@@ -86,6 +86,27 @@ export const withdrawalTerms = {
 
 const amount = z.int().check(z.gte(5, 'Minimum withdrawal is 5 points'), z.lte(1_000_000_000))
 
+/** What the form for Robux sends. */
+export const automatedRequest = z.strictObject({
+  type: z.literal('robux', 'Withdrawal type is required'),
+  amount,
+  /** Accepted so that older clients parse; the server computes the value itself. */
+  usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
+  code: z.optional(code),
+  details: z.strictObject({
+    username: z
+      .string()
+      .check(z.trim(), z.minLength(3), z.maxLength(20), z.regex(/^[A-Za-z0-9_]+$/)),
+    gamepassId: z
+      .string('Gamepass ID is required for Robux withdrawals')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Gamepass ID is required for Robux withdrawals'),
+        z.regex(/^[0-9]{1,20}$/, 'Gamepass ID is a number'),
+      ),
+  }),
+})
+
 export const requestAutomated = {
   method: 'POST',
   path: '/api/automated-withdrawal/request',
@@ -93,27 +114,17 @@ export const requestAutomated = {
   summary: 'Asks for Robux, paid without review',
   money: true,
   proofs: ['code'],
-  body: z.strictObject({
-    type: z.literal('robux', 'Withdrawal type is required'),
-    amount,
-    /** Accepted so that older clients parse; the server computes the value itself. */
-    usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
-    code: z.optional(code),
-    details: z.strictObject({
-      username: z
-        .string()
-        .check(z.trim(), z.minLength(3), z.maxLength(20), z.regex(/^[A-Za-z0-9_]+$/)),
-      gamepassId: z
-        .string('Gamepass ID is required for Robux withdrawals')
-        .check(
-          z.trim(),
-          z.minLength(1, 'Gamepass ID is required for Robux withdrawals'),
-          z.regex(/^[0-9]{1,20}$/, 'Gamepass ID is a number'),
-        ),
-    }),
-  }),
+  body: automatedRequest,
   answer: withdrawal,
 } satisfies Endpoint
+
+/** What the form for all other payouts sends. */
+export const reviewedRequest = z.strictObject({
+  method: withdrawalMethod,
+  amount,
+  paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+  code: z.optional(code),
+})
 
 export const requestReviewed = {
   method: 'POST',
@@ -122,12 +133,7 @@ export const requestReviewed = {
   summary: 'Asks for a payout that an admin reviews',
   money: true,
   proofs: ['code'],
-  body: z.strictObject({
-    method: withdrawalMethod,
-    amount,
-    paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
-    code: z.optional(code),
-  }),
+  body: reviewedRequest,
   answer: withdrawal,
 } satisfies Endpoint
 

@@ -3,40 +3,48 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { keepWholeApp } from './lib/app-worker.ts'
+import { lazyPage } from './lib/lazy-page.tsx'
+import { useStore } from './lib/store.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import LandingPage from './pages/landing-page.tsx'
 import { PageFailure } from './pages/shell/page-failure.tsx'
+import { PageMark, pageStands } from './pages/shell/page-stands.tsx'
 import { Shell } from './pages/shell/shell.tsx'
-import { useCurrentUser } from './session/current-user.ts'
 import { RouteGuard } from './session/route-guard.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
-
-const loadDashboard = () => import('./pages/dashboard-page.tsx')
-const loadEarn = () => import('./pages/earn-page.tsx')
-const loadGames = () => import('./pages/games-page.tsx')
-const loadWithdraw = () => import('./pages/withdraw-page.tsx')
-const loadProfile = () => import('./pages/profile-page.tsx')
 
 const AuthPage = lazy(() => import('./pages/auth-page.tsx'))
 const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./pages/forgot-password-page.tsx'))
 const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'))
-const DashboardPage = lazy(loadDashboard)
-const EarnPage = lazy(loadEarn)
-const GamesPage = lazy(loadGames)
+const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
+const EarnPage = lazyPage(() => import('./pages/earn-page.tsx'))
+const GamesPage = lazyPage(() => import('./pages/games-page.tsx'))
 const LogInToPlayPage = lazy(() => import('./pages/log-in-to-play-page.tsx'))
 const GameHistoryPage = lazy(() => import('./pages/game-history-page.tsx'))
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
-const WithdrawPage = lazy(loadWithdraw)
-const ProfilePage = lazy(loadProfile)
+const WithdrawPage = lazyPage(() => import('./pages/withdraw-page.tsx'))
+const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'))
 const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page.tsx'))
-const LeaderboardPage = lazy(() => import('./pages/leaderboard-page.tsx'))
+const LeaderboardPage = lazyPage(() => import('./pages/leaderboard-page.tsx'))
 const PlayLimitsPage = lazy(() => import('./pages/play-limits-page.tsx'))
 const AboutPlayLimitsPage = lazy(() => import('./pages/about-play-limits-page.tsx'))
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
 const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
-const PREFETCH_DELAY_MS = 1500
+/** The pages behind the main links, and what else players begin with, by the first part of their paths. */
+const playersPages: Record<string, typeof DashboardPage> = {
+  '': DashboardPage,
+  earn: EarnPage,
+  games: GamesPage,
+  withdraw: WithdrawPage,
+  profile: ProfilePage,
+  leaderboard: LeaderboardPage,
+}
+
+/** What a player does first has the network to itself. */
+const KEEP_DELAY_MS = 5000
 
 /** Every screen by its path. */
 export function AppRouter() {
@@ -68,6 +76,7 @@ export function AppRouter() {
             <Route path={pages.adminUser}>{guarded(AdminUserPage)}</Route>
             <Route component={NotFoundPage} />
           </Switch>
+          <PageMark />
         </Suspense>
       </ErrorBoundary>
     </Shell>
@@ -82,16 +91,27 @@ function guarded(Page: ComponentType, visitor?: ReactNode) {
   )
 }
 
-/** Loads the pages of the main links once someone is signed in and the first page stands. */
+/** Loads the page of a path, if it is one that players begin with. */
+export async function loadPlayersPage(path: string): Promise<void> {
+  await playersPages[path.split('/')[1] ?? '']?.load()
+}
+
+/** Loads the pages of the main links, each in a moment of its own, once a player's first page stands. */
 function useMainPagesPrefetch(): void {
-  const signedIn = Boolean(useCurrentUser())
+  const hasPage = useStore(pageStands)
   useEffect(() => {
-    if (!signedIn) return undefined
-    const timer = setTimeout(() => {
-      for (const load of [loadDashboard, loadEarn, loadGames, loadWithdraw, loadProfile])
-        void load()
-      void keepWholeApp()
-    }, PREFETCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [signedIn])
+    if (!hasPage) return undefined
+    const timer = setTimeout(keepWholeApp, KEEP_DELAY_MS)
+    let giveUp = () => {}
+    const loadNext = ([page, ...rest]: (typeof DashboardPage)[]) => {
+      if (!page) return
+      const next = () => loadNext(rest)
+      giveUp = whenIdle(() => void page.load().then(next, next))
+    }
+    loadNext(Object.values(playersPages))
+    return () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+  }, [hasPage])
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { secureHeaders } from './secure-headers.ts'
@@ -14,7 +15,9 @@ beforeAll(async () => {
   for (const file of ['index.html', 'sw.js', 'manifest.webmanifest', 'assets/app-1a2b.js']) {
     writeFileSync(join(folder, file), file)
   }
+  writeFileSync(join(folder, 'preloads.json'), '{"/profile":["/assets/profile-3c4d.js"]}')
   server = Fastify()
+  await server.register(fastifyCookie)
   secureHeaders(server, { publicUrl: 'http://localhost', frameOrigins: [] })
   await serveWeb(server, folder)
 })
@@ -41,4 +44,12 @@ it('serves the service worker and the manifest as what they are, under a policy 
   expect(worker['content-type']).toContain('javascript')
   expect(worker['content-security-policy']).toContain("worker-src 'self'")
   expect((await headersOf('/manifest.webmanifest'))['content-type']).toContain('manifest+json')
+})
+
+it('names what the page of a player begins with, and nothing to visitors', async () => {
+  const headers = { cookie: 'signed_in=1' }
+  const profile = await server.inject({ url: '/profile', headers })
+  expect(profile.headers.link).toContain('</api/auth/user>; rel=preload')
+  expect(profile.headers.link).toContain('</assets/profile-3c4d.js>; rel=modulepreload')
+  expect((await headersOf('/profile')).link).toBeUndefined()
 })

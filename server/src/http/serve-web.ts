@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { currentUser, SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 import { pages } from '@tallyhouse/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -28,14 +29,17 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
         )
       },
     })
+    const preloads = preloadsIn(folder)
     // What browsers ask for on pages that name no icon, such as the offerwall's.
     server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile('favicon.svg'),
     )
     for (const page of Object.values(pages)) {
-      server.get(page, { schema: { hide: true } }, (_request, reply) =>
-        reply.sendFile('index.html'),
-      )
+      const link = linkOf(preloads[page] ?? [])
+      server.get(page, { schema: { hide: true } }, (request, reply) => {
+        if (request.cookies[SIGNED_IN_MARK] !== undefined) void reply.header('link', link)
+        return reply.sendFile('index.html')
+      })
     }
   }
   server.setNotFoundHandler((request, reply) => {
@@ -43,4 +47,16 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     if (!built || !wantsPage || request.url.startsWith('/api/')) throw new AppError('not_found')
     return reply.code(404).sendFile('index.html')
   })
+}
+
+/** By the path of a page, the scripts of its own. */
+function preloadsIn(folder: string): Partial<Record<string, string[]>> {
+  const file = join(folder, 'preloads.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** Tells a player's browser what their page begins with, before the first script can ask for it. */
+function linkOf(scripts: string[]): string {
+  const user = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
+  return [user, ...scripts.map((script) => `<${script}>; rel=modulepreload`)].join(', ')
 }

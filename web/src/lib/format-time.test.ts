@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo } from './format-time.ts'
+import { formatAgo, formatDateTime } from './format-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -14,4 +14,12 @@ it.each([
 
 it('never speaks of the future when the clocks differ', () => {
   expect(formatAgo('2026-11-21T12:00:09Z', now)).toBe('just now')
+})
+
+it.each([
+  [new Date(2026, 10, 21, 17, 5), 'Nov 21, 2026, 5:05 PM'],
+  [new Date(2026, 0, 1, 0, 0), 'Jan 1, 2026, 12:00 AM'],
+  [new Date(2026, 6, 9, 12, 30), 'Jul 9, 2026, 12:30 PM'],
+])('says days and times as the browser would', (at, text) => {
+  expect(formatDateTime(at.toISOString())).toBe(text)
 })

@@ -1,35 +1,49 @@
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+import { madeOnce } from './made-once.ts'
 
+const relative = madeOnce(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
 /** An instant in the reader's own zone: `Nov 21, 2026, 5:10 PM`. */
 export function formatDateTime(instant: string): string {
-  return dateTime.format(new Date(instant))
+  return dateTime(new Date(instant))
 }
 
 /** The day of an instant in the reader's own zone: `Nov 21, 2026`. */
 export function formatDate(instant: string): string {
-  return date.format(new Date(instant))
+  return date(new Date(instant))
 }
 
 /** The time of an instant of today, `5:10 PM`; of another day with its date. */
 export function formatTime(instant: string, now: number): string {
   const at = new Date(instant)
   const isToday = at.toDateString() === new Date(now).toDateString()
-  return (isToday ? time : dateTime).format(at)
+  return isToday ? time(at) : dateTime(at)
 }
 
 /** How long ago: `now`, `3 minutes ago`, `yesterday`; older than a week as a date. */
 export function formatAgo(instant: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   if (seconds < MINUTE_S) return 'just now'
-  if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute')
-  if (seconds < DAY_S) return relative.format(-Math.floor(seconds / HOUR_S), 'hour')
-  if (seconds < 7 * DAY_S) return relative.format(-Math.floor(seconds / DAY_S), 'day')
+  if (seconds < HOUR_S) return relative().format(-Math.floor(seconds / MINUTE_S), 'minute')
+  if (seconds < DAY_S) return relative().format(-Math.floor(seconds / HOUR_S), 'hour')
+  if (seconds < 7 * DAY_S) return relative().format(-Math.floor(seconds / DAY_S), 'day')
   return formatDateTime(instant)
+}
+
+/** By hand: a formatter of the browser takes a phone longer to make than a page to draw. */
+function date(at: Date): string {
+  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`
+}
+
+function time(at: Date): string {
+  const minutes = String(at.getMinutes()).padStart(2, '0')
+  return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`
+}
+
+function dateTime(at: Date): string {
+  return `${date(at)}, ${time(at)}`
 }

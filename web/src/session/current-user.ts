@@ -24,6 +24,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
     sessionEnded(client)
     return null
   },
+  initialData: () => (hasSignedInMark() ? undefined : null),
 })
 
 /** The signed-in person; null when nobody is, undefined while that is not known yet. */

@@ -1,4 +1,4 @@
-import { BLOCK_REASON_MAX, blockAddress } from '@tallyhouse/contract/safety'
+import { ipAddress as address, BLOCK_REASON_MAX } from '@tallyhouse/contract/safety'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ export function BlockForm() {
   const block = useAddressBlock()
   const ipAddress = draft.ipAddress.trim()
   const reason = draft.reason.trim()
-  const isAddress = blockAddress.body.shape.ipAddress.safeParse(ipAddress).success
+  const isAddress = address.safeParse(ipAddress).success
   return (
     <Panel className="p-4 sm:p-5">
       <PanelHead title="Block an address" />

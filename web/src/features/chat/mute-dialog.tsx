@@ -1,4 +1,4 @@
-import { muteChatter } from '@tallyhouse/contract/chat'
+import { muteChatter, muteRequest } from '@tallyhouse/contract/chat'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf, sentenceOf } from '../../lib/api-error.ts'
@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
 
 const QUICK_MINUTES = [10, 60, 1440]
-const { minutes: minutesShape, reason: reasonShape } = muteChatter.body.shape
+const { minutes: minutesShape, reason: reasonShape } = muteRequest.shape
 
 type MuteDialogProps = {
   open: boolean

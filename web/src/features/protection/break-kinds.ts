@@ -1,4 +1,4 @@
-import { excludeSelf, takeTimeOut } from '@tallyhouse/contract/protection'
+import { exclusionMonths, timeOutDays } from '@tallyhouse/contract/protection'
 import type { PlayBreak } from '../../session/protection.ts'
 import { daysWord } from './limit-words.ts'
 
@@ -24,7 +24,7 @@ export const breakKinds: Record<BreakKind, Terms> = {
     title: 'Time-out',
     about: 'A short break from all games.',
     take: 'Take a time-out of',
-    lengths: takeTimeOut.body.shape.days.def.values,
+    lengths: timeOutDays.def.values,
     wordOf: daysWord,
     endOf: (days, now) => new Date(now + days * DAY_MS),
   },
@@ -32,7 +32,7 @@ export const breakKinds: Record<BreakKind, Terms> = {
     title: 'Self-exclusion',
     about: 'A long one, for when playing does you no good.',
     take: 'Exclude myself for',
-    lengths: excludeSelf.body.shape.months.def.values,
+    lengths: exclusionMonths.def.values,
     wordOf: monthsWord,
     endOf: inMonths,
   },

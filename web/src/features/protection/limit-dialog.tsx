@@ -1,4 +1,4 @@
-import { setLimits } from '@tallyhouse/contract/protection'
+import { limitChange } from '@tallyhouse/contract/protection'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -33,7 +33,7 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
   const change = useLimitChange(limit, onDone)
   const { kind, days } = limit
   const points = Number(typed)
-  const isPossible = setLimits.body.safeParse({ limits: [{ kind, days, points }] }).success
+  const isPossible = limitChange.safeParse({ limits: [{ kind, days, points }] }).success
   const error = isChecked && !isPossible ? refusalOf(points) : undefined
   return (
     <form

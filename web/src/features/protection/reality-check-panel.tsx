@@ -1,11 +1,11 @@
-import { setRealityCheck } from '@tallyhouse/contract/protection'
+import { realityCheckMinutes } from '@tallyhouse/contract/protection'
 import type { Protection } from '../../session/protection.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useRealityCheckChoice } from './use-reality-check-choice.ts'
 
 const OFF = 'off'
-const stretches = setRealityCheck.body.shape.minutes.def.innerType.def.values
+const stretches = realityCheckMinutes.def.values
 const options = [
   { value: OFF, label: 'Off' },
   ...stretches.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),

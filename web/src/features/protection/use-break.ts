@@ -1,4 +1,9 @@
-import { excludeSelf, takeTimeOut } from '@tallyhouse/contract/protection'
+import {
+  excludeSelf,
+  exclusionMonths,
+  takeTimeOut,
+  timeOutDays,
+} from '@tallyhouse/contract/protection'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/call.ts'
@@ -21,8 +26,9 @@ export function useBreak(kind: BreakKind, onDone: () => void) {
 }
 
 const takers: Record<BreakKind, (length: number) => Promise<Protection>> = {
-  time_out: (days) => call(takeTimeOut, { body: takeTimeOut.body.parse({ days }) }),
-  self_exclusion: (months) => call(excludeSelf, { body: excludeSelf.body.parse({ months }) }),
+  time_out: (days) => call(takeTimeOut, { body: { days: timeOutDays.parse(days) } }),
+  self_exclusion: (months) =>
+    call(excludeSelf, { body: { months: exclusionMonths.parse(months) } }),
 }
 
 /** Until when a break of a kind lasts; null while there is none. */

@@ -11,7 +11,7 @@ import { timeIn, zoneName, zonesWith } from './zone-names.ts'
 type ZoneDialogProps = { status: DailyBonusStatus; open: boolean; onClose: () => void }
 
 /** Chooses the zone in which the player's days begin. */
-export function ZoneDialog({ status, open, onClose }: ZoneDialogProps) {
+export default function ZoneDialog({ status, open, onClose }: ZoneDialogProps) {
   return (
     <Dialog
       open={open}

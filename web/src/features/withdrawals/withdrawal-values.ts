@@ -1,11 +1,11 @@
-import { requestAutomated, requestReviewed } from '@tallyhouse/contract/withdrawals'
+import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdrawals'
 import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { filledIn } from './chosen-address.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 
-const { amount, details } = requestAutomated.body.shape
+const { amount, details } = automatedRequest.shape
 
 /** Of two-factor log-in; empty where that is off. */
 const code = z.string().check(z.trim())
@@ -21,8 +21,8 @@ const withdrawalForm = z.discriminatedUnion('method', [
   }),
   z.object({
     method: z.enum(['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto']),
-    amount: requestReviewed.body.shape.amount,
-    paymentDetails: requestReviewed.body.shape.paymentDetails,
+    amount: reviewedRequest.shape.amount,
+    paymentDetails: reviewedRequest.shape.paymentDetails,
     code,
   }),
 ])
@@ -95,7 +95,7 @@ export function destinationError(
   destination: string,
 ): string | undefined {
   const isRobux = method === 'robux'
-  const rule = isRobux ? details.shape.username : requestReviewed.body.shape.paymentDetails
+  const rule = isRobux ? details.shape.username : reviewedRequest.shape.paymentDetails
   if (rule.safeParse(destination).success) return undefined
   return plainSentences[isRobux ? 'username' : 'paymentDetails']
 }

@@ -1,18 +1,24 @@
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useStore } from '../../lib/store.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import type { SessionUser } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo, TallyMark } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { pageStands } from './page-stands.tsx'
 import { isHere, places } from './places.ts'
 
 const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
+const DESK = '(width >= 48rem)'
+
 /** The bar at the top; `undefined` while we do not know who is here. */
 export function Header({ user }: { user: SessionUser | null | undefined }) {
+  const isDesk = useMedia(DESK)
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
       <div className="page flex h-full items-center gap-2 md:gap-3 lg:gap-6">
@@ -27,16 +33,24 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
           {user === null && <VisitorButtons />}
           {user && <BalancePill points={user.points} />}
-          {user && (
-            <Suspense fallback={<span className="w-11 md:w-10" />}>
-              <Bell />
-            </Suspense>
-          )}
-          {user && <DeskButtons user={user} />}
+          {user && <LateBell />}
+          {user && isDesk && <DeskButtons user={user} />}
           {user && <MenuButton user={user} />}
         </div>
       </div>
     </header>
+  )
+}
+
+/** Its place is kept while the page loads. */
+function LateBell() {
+  const place = <span className="w-11 md:w-10" />
+  return useStore(pageStands) ? (
+    <Suspense fallback={place}>
+      <Bell />
+    </Suspense>
+  ) : (
+    place
   )
 }
 
@@ -76,10 +90,10 @@ function PlaceLinks() {
   )
 }
 
-/** Desktop only: the admin button, and the menu behind the initial. */
+/** The admin button, and the menu behind the initial. */
 function DeskButtons({ user }: { user: SessionUser }) {
   return (
-    <div className="hidden items-center gap-2 md:flex">
+    <div className="flex items-center gap-2">
       {user.isAdmin && (
         <Button asChild size="sm" className="h-10">
           <Link href="/admin">

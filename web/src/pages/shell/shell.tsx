@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useStore } from '../../lib/store.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
+import { pageStands } from './page-stands.tsx'
 
 const RealityCheck = lazy(() => import('../../features/protection/reality-check.tsx'))
-
-const LiveParts = lazy(() => import('./live-parts.tsx'))
+const LiveConnection = lazy(() => import('./live-connection.tsx'))
+const Chat = lazy(() => import('./chat.tsx'))
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery)
+  const hasPage = useStore(pageStands)
   const [path] = useLocation()
 
   useEffect(() => {
@@ -30,7 +33,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header user={user} />
       {user && (
         <Suspense>
-          <LiveParts user={user} />
+          <LiveConnection user={user} />
+        </Suspense>
+      )}
+      {user && hasPage && (
+        <Suspense>
+          <Chat />
         </Suspense>
       )}
       <div
@@ -42,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <NewVersionNotice />
       {user && <BottomBar />}
-      {user && (
+      {user && hasPage && (
         <Suspense>
           <RealityCheck />
         </Suspense>

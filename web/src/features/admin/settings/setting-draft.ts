@@ -1,4 +1,4 @@
-import { updateSetting } from '@tallyhouse/contract/admin-settings'
+import { settingKey } from '@tallyhouse/contract/admin-settings'
 import { formatPoints } from '../../../lib/format-points.ts'
 import type { Setting } from './settings-query.ts'
 
@@ -19,6 +19,6 @@ export function valueFault(setting: Pick<Setting, 'form' | 'takes'>, value: stri
 
 /** Why no setting can have such a key; undefined when one can. */
 export function keyFault(key: string): string | undefined {
-  const parsed = updateSetting.params.shape.key.safeParse(key)
+  const parsed = settingKey.safeParse(key)
   return parsed.success ? undefined : `${parsed.error.issues[0]?.message ?? 'Not a key'}.`
 }

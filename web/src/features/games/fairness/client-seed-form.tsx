@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { setClientSeed } from '@tallyhouse/contract/games'
+import { seedChange } from '@tallyhouse/contract/games'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,7 +13,7 @@ type ClientSeedFormProps = {
 /** The player's own half of the luck. */
 export function ClientSeedForm({ clientSeed, saving, onSave }: ClientSeedFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(setClientSeed.body),
+    resolver: zodResolver(seedChange),
     defaultValues: { clientSeed },
   })
   return (
