@@ -1,66 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
 import { openSocket } from './realtime/test-sockets.ts'
+import { type RunningProduct, runProduct } from './testing/run-product.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
 import { testDatabase } from './testing/test-database.ts'
-import { withDatabase } from './testing/with-database.ts'
 
 const PLAYERS = 6
 const BETS_BEFORE = 30
 
-type Process = { address: string; kill(): Promise<void> }
 type Player = { cookie: string; playerId: number }
 
 describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, async () => {
   if (!valkeyProgram) return
   const valkey = await startValkey(afterAll)
   const db = await testDatabase()
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const dataDir = mkdtempSync(join(tmpdir(), 'tallyhouse-two-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  /** The product as it is run, on a port of its own. */
-  async function startProcess(): Promise<Process> {
-    const child: ChildProcess = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'main.ts')],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          ...process.env,
-          NODE_ENV: 'development',
-          PORT: '0',
-          DATA_DIR: dataDir,
-          DATABASE_URL: withDatabase(inject('testServer').url, rows[0]?.name ?? ''),
-          VALKEY_URL: valkey.url,
-          APP_SECRET: 'a secret of the tests',
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'silent',
-        },
-      },
-    )
-    const gone = once(child, 'exit')
-    async function kill(): Promise<void> {
-      child.kill('SIGKILL')
-      await gone
-    }
-    onTestFinished(kill)
-    for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-      const [, port] = line.match(/is up: http:\/\/localhost:(\d+)/) ?? []
-      if (port) return { address: `http://127.0.0.1:${port}`, kill }
-    }
-    throw new Error('the product does not start')
-  }
+  const startProcess = () =>
+    runProduct(db, {
+      DATA_DIR: dataDir,
+      VALKEY_URL: valkey.url,
+      APP_SECRET: 'a secret of the tests',
+      RATE_LIMITS: 'off',
+    })
 
-  async function signUp({ address }: Process, n: number): Promise<Player> {
+  async function signUp({ address }: RunningProduct, n: number): Promise<Player> {
     const answer = await post(address, '/api/auth/register', {
       username: `survivor_${n}`,
       email: `survivor_${n}@example.com`,
@@ -79,7 +49,7 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
     })
   }
 
-  const bet = ({ address }: Process, { cookie }: Player, key: string) =>
+  const bet = ({ address }: RunningProduct, { cookie }: Player, key: string) =>
     post(
       address,
       '/api/games/dice',
@@ -88,7 +58,11 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
     )
 
   /** Bets until the process does not answer; answers the keys that were answered, and the one that was not. */
-  async function betUntilCut(at: Process, player: Player, isUnderWay: (bets: number) => void) {
+  async function betUntilCut(
+    at: RunningProduct,
+    player: Player,
+    isUnderWay: (bets: number) => void,
+  ) {
     const answered: string[] = []
     for (;;) {
       const key = `bet-${answered.length}`

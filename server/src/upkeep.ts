@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { vainClicks } from './earning/clicks.ts'
+import { createTurns } from './turns.ts'
 
 type Forgettable = { table: string; column: string; days: number; only?: RawBuilder<unknown> }
 
@@ -47,30 +48,15 @@ export function createUpkeep(deps: {
   clock: Clock
   log: { error(error: unknown): void }
 }): Upkeep {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
+  const turns = createTurns()
 
-  function forgetIn(ms: number): void {
-    timer = setTimeout(() => {
-      work = forgetOld(deps.db, deps.clock.now(), stopping.signal)
-        .then((failures) => {
-          for (const failure of failures) deps.log.error(failure)
-        })
-        .then(() => {
-          if (!stopping.signal.aborted) forgetIn(EVERY_MS)
-        })
-    }, ms)
+  async function turn(): Promise<number> {
+    const failures = await forgetOld(deps.db, deps.clock.now(), turns.stopping)
+    for (const failure of failures) deps.log.error(failure)
+    return EVERY_MS
   }
 
-  return {
-    start: () => forgetIn(FIRST_AFTER_MS),
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await work
-    },
-  }
+  return { start: () => turns.start(FIRST_AFTER_MS, turn), stop: turns.stop }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
 import { withdrawalsChecks } from '../withdrawals/audit.ts'
 import { adminChecks } from './audit.ts'
 
@@ -30,25 +32,14 @@ async function askPayPal({ cookie }: GivenPlayer): Promise<number> {
 }
 
 function decide(payload: object, { id = withdrawalId, cookie = admin.cookie } = {}) {
-  return app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie },
-    payload,
-  })
+  return decideAs(app, { cookie }, { id, ...payload })
 }
 
 function get(url: string, cookie = admin.cookie) {
   return app.server.inject({ url, headers: { cookie } })
 }
 
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-}
+const wallet = () => walletOf(app.db, player.playerId)
 
 function actions() {
   return app.db

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Hub } from '../realtime/hub.ts'
+import { createTurns } from '../turns.ts'
 import type { Chat } from './chat.ts'
 import { endDueRain } from './end-rain.ts'
 import { readRain } from './rain.ts'
@@ -37,9 +38,7 @@ export function createChatKeeper({
   rainNews: RainNews
   log: { error(details: object, message: string): void }
 }): ChatKeeper {
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
-  let isStopped = false
+  const turns = createTurns()
 
   async function look(): Promise<Date | undefined> {
     const edition = rainNews.edition()
@@ -64,28 +63,18 @@ export function createChatKeeper({
     if (hasEnded) hub.publish({ type: 'rain_end' })
   }
 
-  function lookEvery(pollMs: number, waitMs: number): void {
-    timer = setTimeout(() => {
-      work = look()
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'the rain could not be looked after')
-          return undefined
-        })
-        .then((endsAt) => {
-          if (isStopped) return
-          const leftMs = endsAt === undefined ? pollMs : endsAt.getTime() - clock.now().getTime()
-          lookEvery(pollMs, Math.min(pollMs, Math.max(0, leftMs)))
-        })
-    }, waitMs)
+  async function turn(pollMs: number): Promise<number> {
+    const endsAt = await look().catch((error: unknown) => {
+      log.error({ err: error }, 'the rain could not be looked after')
+      return undefined
+    })
+    const leftMs = endsAt === undefined ? pollMs : endsAt.getTime() - clock.now().getTime()
+    return Math.min(pollMs, Math.max(0, leftMs))
   }
 
   return {
-    start: (pollMs) => lookEvery(pollMs, pollMs),
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await work
-    },
+    start: (pollMs) => turns.start(pollMs, () => turn(pollMs)),
+    stop: turns.stop,
     look,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerText } from '../answer-text.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 
 /** Where OGAds has the offers of one publisher, and the key to them. */
@@ -26,7 +27,7 @@ export async function fetchOgadsOffers(
     redirect: 'error',
     signal: AbortSignal.timeout(WAIT_MS_MAX),
   })
-  const text = await readText(response)
+  const text = await answerText(response, { from: 'OGAds', bytesMax: ANSWER_BYTES_MAX })
   if (!response.ok) throw new Error(`OGAds answers with status ${response.status}`)
   const { success, error, offers } = answer.parse(JSON.parse(text))
   if (!success) throw new Error(`OGAds answers: ${JSON.stringify(error ?? 'no success')}`)
@@ -34,19 +35,6 @@ export async function fetchOgadsOffers(
     const parsed = offerRow.safeParse(row)
     return parsed.success ? [offerOf(parsed.data)] : []
   })
-}
-
-/** The body, as long as it is of a size that one would expect. */
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ''
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > ANSWER_BYTES_MAX) throw new Error('OGAds answers without end')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 const answer = z.object({

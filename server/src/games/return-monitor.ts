@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { createTurns } from '../turns.ts'
 import { rollUpHours } from './hour-roll-up.ts'
 import { readReturns } from './return-figures.ts'
 import { rollUpReturns } from './return-roll-up.ts'
@@ -29,24 +30,12 @@ export function createReturnMonitor({
   clock: Clock
   log: { error(details: object, message: string): void }
 }): ReturnMonitor {
-  const stopping = new AbortController()
+  const turns = createTurns()
   let alarmed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
-
-  function lookIn(ms: number): void {
-    timer = setTimeout(() => {
-      work = look()
-        .catch((error: unknown) => log.error({ err: error }, 'the returns could not be added up'))
-        .then(() => {
-          if (!stopping.signal.aborted) lookIn(ms)
-        })
-    }, ms)
-  }
 
   async function look(): Promise<void> {
-    await rollUpReturns(db, clock.now(), stopping.signal)
-    await rollUpHours(db, clock.now(), stopping.signal)
+    await rollUpReturns(db, clock.now(), turns.stopping)
+    await rollUpHours(db, clock.now(), turns.stopping)
     const alarms = (await Promise.all(WATCHED.map(readAlarms))).flat()
     for (const { period, ...figures } of alarms) {
       if (alarmed.has(`${period} ${figures.game}`)) continue
@@ -61,12 +50,14 @@ export function createReturnMonitor({
   }
 
   return {
-    start: lookIn,
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await work
-    },
+    start: (everyMs) =>
+      turns.start(everyMs, async () => {
+        await look().catch((error: unknown) =>
+          log.error({ err: error }, 'the returns could not be added up'),
+        )
+        return everyMs
+      }),
+    stop: turns.stop,
     look,
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import { createTurns } from '../turns.ts'
 import { rollUpRanks } from './rank-roll-up.ts'
 
 export type RankKeeper = {
@@ -24,35 +25,23 @@ export function createRankKeeper({
   clock: Clock
   log: { error(details: object, message: string): void }
 }): RankKeeper {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
+  const turns = createTurns()
 
-  function lookIn(ms: number, everyMs: number): void {
-    timer = setTimeout(() => {
-      const begun = clock.now().getTime()
-      work = look(everyMs / 2)
-        .catch((error: unknown) =>
-          log.error({ err: error }, 'ranks could not be brought up to date'),
-        )
-        .then(() => {
-          const tookMs = clock.now().getTime() - begun
-          if (!stopping.signal.aborted) lookIn(Math.max(everyMs, REST_FACTOR * tookMs), everyMs)
-        })
-    }, ms)
+  async function turn(everyMs: number): Promise<number> {
+    const begun = clock.now().getTime()
+    await look(everyMs / 2).catch((error: unknown) =>
+      log.error({ err: error }, 'ranks could not be brought up to date'),
+    )
+    return Math.max(everyMs, REST_FACTOR * (clock.now().getTime() - begun))
   }
 
   async function look(restMs: number): Promise<void> {
-    await rollUpRanks(db, { now: clock.now(), restMs, stopping: stopping.signal })
+    await rollUpRanks(db, { now: clock.now(), restMs, stopping: turns.stopping })
   }
 
   return {
-    start: (everyMs) => lookIn(0, everyMs),
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await work
-    },
+    start: (everyMs) => turns.start(0, () => turn(everyMs)),
+    stop: turns.stop,
     look,
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -28,14 +29,8 @@ function robux(username: string, gamepassId: string) {
   })
 }
 
-function decide(id: number, status: string, more: object = {}) {
-  return app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status, ...more },
-  })
-}
+const decide = (id: number, status: string, more: object = {}) =>
+  decideAs(app, admin, { id, status, ...more })
 
 async function addresses() {
   return (await send(app, player, '/api/withdrawal/addresses')).json()

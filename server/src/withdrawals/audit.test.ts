@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '../db/schema.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -24,7 +25,7 @@ const ids = {
   processing: await robux('slow_1', other),
   rejected: await paypal('second@example.com'),
 }
-await decide(ids.rejected)
+await decideAs(app, admin, { id: ids.rejected, status: 'rejected' })
 await app.jobs.runDue()
 
 async function robux(username: string, of = player): Promise<number> {
@@ -35,15 +36,6 @@ async function robux(username: string, of = player): Promise<number> {
 async function paypal(paymentDetails: string): Promise<number> {
   const body = { method: 'paypal', amount: 1000, paymentDetails }
   return (await send(app, player, '/api/withdrawal/request', body)).json().id
-}
-
-function decide(id: number) {
-  return app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status: 'rejected' },
-  })
 }
 
 /** What the audit says of the books with one withdrawal changed, which is then undone. */

@@ -4,8 +4,10 @@ import { creditOffer } from '../earning/credit-offer.ts'
 import { reverseOffer } from '../earning/reverse-offer.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
@@ -68,14 +70,7 @@ async function askPayPal(amount: number, { cookie } = player): Promise<number> {
   return asked.json().id
 }
 
-function decide(id: number, status: 'approved' | 'rejected') {
-  return app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status },
-  })
-}
+const decide = (id: number, status: 'approved' | 'rejected') => decideAs(app, admin, { id, status })
 
 function wallet({ playerId } = player) {
   return app.db
@@ -85,9 +80,7 @@ function wallet({ playerId } = player) {
     .executeTakeFirstOrThrow()
 }
 
-function withdrawal(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
+const withdrawal = (id: number) => withdrawalOf(app.db, id)
 
 const owing = { available: 0, held: 2000, debt: 2000, withdrawn: 0 }
 const even = { available: 0, held: 0, debt: 0, withdrawn: 0 }

@@ -4,10 +4,14 @@ import { creditOffer } from '../earning/credit-offer.ts'
 import { reverseOffer } from '../earning/reverse-offer.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+import { withdrawalActions } from '../testing/withdrawal-actions.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()
@@ -25,27 +29,11 @@ async function ask(amount = 1000, paymentDetails = 'someone@example.com') {
 }
 
 function decide(admin: GivenPlayer, id: number, status: string, more: object = {}) {
-  return app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status, ...more },
-  })
+  return decideAs(app, admin, { id, status, ...more })
 }
 
-function actionsOn(id: number) {
-  return app.db
-    .selectFrom('admin_action')
-    .select(['admin_id', 'action'])
-    .where('target_id', '=', id)
-    .where('action', 'like', 'withdrawal%')
-    .orderBy('id')
-    .execute()
-}
-
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = () => walletOf(app.db, player.playerId)
 
 function signal() {
   return app.db
@@ -60,14 +48,6 @@ function signal() {
       resolved_by: null,
     })
     .execute()
-}
-
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
 }
 
 test.each([1, 2, 3])('of 20 decisions of two admins at once one counts (%i)', async () => {
@@ -94,7 +74,7 @@ test.each([1, 2, 3])('of 20 decisions of two admins at once one counts (%i)', as
     .where('reason', 'in', ['hold_post', 'hold_void'])
     .execute()
   expect(postings).toHaveLength(1)
-  expect(await actionsOn(id)).toHaveLength(1)
+  expect(await withdrawalActions(app.db, id)).toHaveLength(1)
 })
 
 describe('the rules', () => {

@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminChecks } from '../admin/audit.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 import type { PayoutResult } from './providers/payout-provider.ts'
 
@@ -33,14 +36,7 @@ async function lost(amount = 1000): Promise<number> {
 async function sent(amount: number): Promise<number> {
   const body = { method: 'paypal', amount, paymentDetails: 'someone@example.com' }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
-  for (const { cookie } of admins) {
-    await app.server.inject({
-      method: 'PATCH',
-      url: `/api/admin/withdrawal/${id}`,
-      headers: { cookie },
-      payload: { status: 'approved' },
-    })
-  }
+  for (const admin of admins) await decideAs(app, admin, { id, status: 'approved' })
   await app.jobs.runDue()
   expect((await read(id)).status).toBe('processing')
   return id
@@ -53,17 +49,8 @@ function end(id: number, body: object, admin = one) {
   return send(app, admin, `/api/admin/withdrawal/${id}/end`, body)
 }
 
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-}
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = () => walletOf(app.db, player.playerId)
 
 async function differences() {
   const signals = await app.db

@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { sql } from 'kysely'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-fulfilment.ts'
 import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
+import { runProduct } from '../testing/run-product.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { withDatabase } from '../testing/with-database.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import { payoutsOf } from './providers/providers-of.ts'
 import { reconcile } from './reconcile.ts'
@@ -44,39 +40,18 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Runs the product until the service took some more, and kills it in the middle of that. */
 async function runUntilKilled(): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const isTaken = new Promise<void>((resolve) => {
     taken = resolve
   })
   killAt = service.known.size + TAKEN_UNTIL_KILL
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, '../main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: withDatabase(inject('testServer').url, rows[0]?.name ?? ''),
-        PAYOUT_WEBHOOK_URL: service.url,
-        PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET,
-        LOG_LEVEL: 'silent',
-      },
-    },
-  )
-  const gone = once(child, 'exit')
-  onTestFinished(() => void child.kill('SIGKILL'))
-  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    const [, port] = line.match(/is up: http:\/\/localhost:(\d+)/) ?? []
-    if (port === undefined) continue
-    noticeUrl = `http://127.0.0.1:${port}/api/payouts/webhook`
-    break
-  }
+  const { address, kill } = await runProduct(db, {
+    DATA_DIR: dataDir,
+    PAYOUT_WEBHOOK_URL: service.url,
+    PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET,
+  })
+  noticeUrl = `${address}/api/payouts/webhook`
   await isTaken
-  child.kill('SIGKILL')
-  await gone
+  await kill()
 }
 
 test('a product that is killed while it pays neither pays twice nor gives back what it paid', async () => {

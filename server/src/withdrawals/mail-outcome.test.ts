@@ -2,6 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -56,12 +57,8 @@ it('tells of one that was rejected, and nothing of what admins noted', async () 
   const player = await givenPlayer(app, { points: 4000, verified: true })
   const body = { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
-  const decided = await app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status: 'rejected', reason: 'We pay no shops.', adminNotes: 'Not your account.' },
-  })
+  const words = { reason: 'We pay no shops.', adminNotes: 'Not your account.' }
+  const decided = await decideAs(app, admin, { id, status: 'rejected', ...words })
   expect(decided.statusCode).toBe(200)
   const mails = await mailsTo(player)
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -155,12 +152,7 @@ it('tells of each step of one that is reviewed', async () => {
   result = { status: 'paid', reference: 'REF-3' }
   const body = { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
-  await app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status: 'approved' },
-  })
+  await decideAs(app, admin, { id, status: 'approved' })
   const mails = await mailsTo(player)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'We have your PayPal withdrawal',

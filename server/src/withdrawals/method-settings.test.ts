@@ -4,6 +4,7 @@ import { scriptedProvider } from '../testing/scripted-provider.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
 import type { Payout } from './providers/payout-provider.ts'
 
 let told: Payout[] = []
@@ -36,12 +37,11 @@ test('a fee is kept of the amount, and the rest is paid', async () => {
   expect(line).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
   await app.jobs.runDue()
   expect(told).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
-  const wallet = await app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirst()
-  expect(wallet).toEqual({ available: 3900, held: 0, withdrawn: 100 })
+  expect(await walletOf(app.db, player.playerId)).toEqual({
+    available: 3900,
+    held: 0,
+    withdrawn: 100,
+  })
 })
 
 test('a method starts above its fee, whatever its minimum says', async () => {

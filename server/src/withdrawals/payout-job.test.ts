@@ -9,6 +9,8 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { scriptedProvider } from '../testing/scripted-provider.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import type { Payout, PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
@@ -51,17 +53,8 @@ function jobsWith(provider: PayoutProvider) {
   })
 }
 
-function readWithdrawal(id: number) {
-  return db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet() {
-  return db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-}
+const readWithdrawal = (id: number) => withdrawalOf(db, id)
+const wallet = () => walletOf(db, playerId)
 
 /** What is written before the provider hears of a payout. */
 const given = { status: 'processing', provider: 'journal', check_at: clock.now() } as const

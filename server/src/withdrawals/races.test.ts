@@ -4,6 +4,8 @@ import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()
@@ -27,17 +29,8 @@ function askPayPal(player: GivenPlayer, amount: number) {
   })
 }
 
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet({ playerId }: GivenPlayer) {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-}
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = ({ playerId }: GivenPlayer) => walletOf(app.db, playerId)
 
 test('of 40 withdrawals of everything over both endpoints exactly one succeeds', async () => {
   const player = await givenPlayer(app, { points: 1500, verified: true })

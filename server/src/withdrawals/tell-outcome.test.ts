@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -22,12 +23,7 @@ async function withdraw(): Promise<number> {
 }
 
 async function decide(id: number, status: 'approved' | 'rejected', adminNotes?: string) {
-  await app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status, ...(adminNotes && { adminNotes }) },
-  })
+  await decideAs(app, admin, { id, status, ...(adminNotes && { adminNotes }) })
   await app.jobs.runDue()
 }
 

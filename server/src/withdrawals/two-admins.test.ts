@@ -2,10 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminChecks } from '../admin/audit.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+import { withdrawalActions } from '../testing/withdrawal-actions.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
 
 const app = await testApp()
@@ -34,36 +38,11 @@ async function robux(amount: number) {
   return (await send(app, player, '/api/automated-withdrawal/request', body)).json()
 }
 
-function decide(admin: GivenPlayer, id: number, status: string) {
-  return app.server.inject({
-    method: 'PATCH',
-    url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie: admin.cookie },
-    payload: { status },
-  })
-}
-
-function actionsOn(id: number) {
-  return app.db
-    .selectFrom('admin_action')
-    .select(['admin_id', 'action'])
-    .where('target_id', '=', id)
-    .where('action', 'like', 'withdrawal%')
-    .orderBy('id')
-    .execute()
-}
-
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-}
+const decide = (admin: GivenPlayer, id: number, status: string) =>
+  decideAs(app, admin, { id, status })
+const actionsOn = (id: number) => withdrawalActions(app.db, id)
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = () => walletOf(app.db, player.playerId)
 
 function dismiss({ playerId }: GivenPlayer) {
   return app.db.updateTable('player').set({ is_admin: false }).where('id', '=', playerId).execute()

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { createTurns } from '../../turns.ts'
 import { addUpDays, type Ceiling, isReached, takeCeiling } from './add-up-days.ts'
 
 export type FigureKeeper = {
@@ -18,36 +19,26 @@ export function createFigureKeeper({
   db: Db
   log: { error(details: object, message: string): void }
 }): FigureKeeper {
-  const stopping = new AbortController()
+  const turns = createTurns()
   let ceiling: Ceiling | undefined
-  let timer: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
-
-  function lookIn(ms: number, everyMs: number): void {
-    timer = setTimeout(() => {
-      work = look()
-        .catch((error: unknown) => log.error({ err: error }, 'the days could not be added up'))
-        .then(() => {
-          if (!stopping.signal.aborted) lookIn(everyMs, everyMs)
-        })
-    }, ms)
-  }
 
   async function look(): Promise<void> {
     ceiling ??= await takeCeiling(db)
     if (!(await isReached(db, ceiling))) return
     const reached = ceiling
     ceiling = undefined
-    await addUpDays(db, reached, stopping.signal)
+    await addUpDays(db, reached, turns.stopping)
   }
 
   return {
-    start: (everyMs) => lookIn(0, everyMs),
-    async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await work
-    },
+    start: (everyMs) =>
+      turns.start(0, async () => {
+        await look().catch((error: unknown) =>
+          log.error({ err: error }, 'the days could not be added up'),
+        )
+        return everyMs
+      }),
+    stop: turns.stop,
     look,
   }
 }

@@ -1,3 +1,5 @@
+import { answerText } from '../../answer-text.ts'
+
 export type ProviderAnswer = {
   status: number
   /** Undefined when the answer is not JSON. */
@@ -12,7 +14,7 @@ type ProviderCall = {
   waitMs: number
 }
 
-const ANSWER_BYTES_MAX = 256 * 1024
+const BYTES_MAX = 256 * 1024
 
 /**
  * Calls a payout provider, and follows it nowhere else.
@@ -28,19 +30,8 @@ export async function callProvider(
     redirect: 'error',
     signal: AbortSignal.timeout(waitMs),
   })
-  return { status: response.status, json: jsonOf(await readText(response)) }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ''
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > ANSWER_BYTES_MAX) throw new Error('the payout provider answers without end')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+  const text = await answerText(response, { from: 'the payout provider', bytesMax: BYTES_MAX })
+  return { status: response.status, json: jsonOf(text) }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,22 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fakePaypal, PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID } from '../../testing/fake-paypal.ts'
 import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { paypalApp } from '../../testing/paypal-app.ts'
 import { send } from '../../testing/send.ts'
 import { setSetting } from '../../testing/set-setting.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { walletOf } from '../../testing/wallet-of.ts'
+import { withdrawalOf } from '../../testing/withdrawal-of.ts'
 
-const paypal = await fakePaypal()
-const app = await testApp({
-  env: {
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
-    PAYPAL_WEBHOOK_ID,
-    PAYPAL_API_URL: paypal.url,
-  },
-})
-await setSetting(app.db, 'auto_approve_points', '100000')
-await setSetting(app.db, 'auto_approve_account_days', '0')
-await setSetting(app.db, 'auto_approve_signals', '100')
+const { app, paypal } = await paypalApp()
 let player: GivenPlayer
 
 beforeEach(async () => {
@@ -33,17 +23,8 @@ async function sent(): Promise<number> {
   return id
 }
 
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-}
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = () => walletOf(app.db, player.playerId)
 
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
 const paidOut = { available: 2750, held: 0, withdrawn: 1250 }

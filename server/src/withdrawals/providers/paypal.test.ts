@@ -1,25 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
-import { fakePaypal, PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID } from '../../testing/fake-paypal.ts'
+import { PAYPAL_CLIENT } from '../../testing/fake-paypal.ts'
 import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { paypalApp } from '../../testing/paypal-app.ts'
 import { send } from '../../testing/send.ts'
-import { setSetting } from '../../testing/set-setting.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { walletOf } from '../../testing/wallet-of.ts'
+import { withdrawalOf } from '../../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
-const paypal = await fakePaypal()
-const app = await testApp({
-  env: {
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
-    PAYPAL_WEBHOOK_ID,
-    PAYPAL_API_URL: `${paypal.url}/`,
-  },
-  payoutWaitMs: 300,
-})
-await setSetting(app.db, 'auto_approve_points', '100000')
-await setSetting(app.db, 'auto_approve_account_days', '0')
-await setSetting(app.db, 'auto_approve_signals', '100')
+const { app, paypal } = await paypalApp({ payoutWaitMs: 300 })
 let player: GivenPlayer
 
 beforeEach(async () => {
@@ -41,17 +31,8 @@ async function laterBy(ms: number) {
   await app.payoutKeeper.look()
 }
 
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-}
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = () => walletOf(app.db, player.playerId)
 
 async function batchOf(id: number) {
   const { payout_key: key } = await read(id)

@@ -5,6 +5,8 @@ import { type Conduct, FULFILMENT_SECRET, fakeFulfilment } from '../../testing/f
 import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
 import { send } from '../../testing/send.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { walletOf } from '../../testing/wallet-of.ts'
+import { withdrawalOf } from '../../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from '../audit.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
@@ -41,17 +43,8 @@ async function laterBy(ms: number) {
   await app.jobs.runDue()
 }
 
-function read(id: number) {
-  return app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-function wallet() {
-  return app.db
-    .selectFrom('wallet')
-    .select(['available', 'held', 'withdrawn'])
-    .where('player_id', '=', player.playerId)
-    .executeTakeFirstOrThrow()
-}
+const read = (id: number) => withdrawalOf(app.db, id)
+const wallet = () => walletOf(app.db, player.playerId)
 
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { AnswerDialog } from './answer-dialog.tsx'
 import type { AdminTicket } from './list-pages.ts'
+import { button, testPage, write } from './test-page.tsx'
 
 const ticket = {
   id: 4,
@@ -15,13 +14,11 @@ const ticket = {
   state: 'clicked',
 } as AdminTicket
 
-let root: Root
+const page = testPage()
 let sent: string[]
 const closed = vi.fn()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -29,33 +26,8 @@ beforeEach(() => {
     return new Response(JSON.stringify({ ...ticket, isCredited: true, state: 'credited' }))
   })
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
 
-async function show(shown: AdminTicket): Promise<void> {
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <AnswerDialog ticket={shown} onClose={closed} />
-      </QueryClientProvider>,
-    ),
-  )
-}
-
-const button = (label: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
-
-async function write(answer: string): Promise<void> {
-  const field = document.querySelector('textarea') as HTMLTextAreaElement
-  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-  await act(async () => {
-    setter?.call(field, answer)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const show = (shown: AdminTicket) => page.show(<AnswerDialog ticket={shown} onClose={closed} />)
 
 it('asks for an answer before it sends one', async () => {
   await show(ticket)
@@ -66,7 +38,7 @@ it('asks for an answer before it sends one', async () => {
 
 it('credits once, however often the button is clicked', async () => {
   await show(ticket)
-  await write(' The network confirmed it. ')
+  await write('Your answer', ' The network confirmed it. ')
   await act(async () => {
     button('Answer, credit 650 pts')?.click()
     button('Answer, credit 650 pts')?.click()

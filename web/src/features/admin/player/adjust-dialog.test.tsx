@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { submit, testPage, write } from '../test-page.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
@@ -13,14 +12,12 @@ const player = {
 
 type Sent = { url: string; body: string; key: string | null }
 
-let root: Root
+const page = testPage()
 let sent: Sent[]
 let answers: (() => Response)[]
 const closed = vi.fn()
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   answers = []
   closed.mockClear()
@@ -30,18 +27,7 @@ beforeEach(async () => {
     if (answer) return answer()
     return Response.json({ actionId: 1, amount: 0, available: 400, debt: 200 })
   })
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <AdjustDialog player={player} open onClose={closed} />
-      </QueryClientProvider>,
-    ),
-  )
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
+  await page.show(<AdjustDialog player={player} open onClose={closed} />)
 })
 
 const lost = () => {
@@ -51,25 +37,15 @@ const unavailable = () =>
   Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
 
 const dialog = () => document.querySelector('[role="dialog"]')
-const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')
-
-async function write(tag: 'input' | 'textarea', text: string): Promise<void> {
-  const field = document.querySelector(tag === 'input' ? 'input[inputmode]' : tag) as HTMLElement
-  const prototype = tag === 'input' ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
 
 it('shows what the balance becomes, debt first', async () => {
-  await write('input', '500')
+  await write('Points', '500')
   expect(dialog()?.textContent).toContain('Available900becomes1,200pts')
   expect(dialog()?.textContent).toContain('Debt200becomes0pts')
 })
 
 it('sends nothing without a reason', async () => {
-  await write('input', '500')
+  await write('Points', '500')
   await act(async () => submit()?.click())
   expect(dialog()?.textContent).toContain('Please say why.')
   expect(sent).toEqual([])
@@ -78,8 +54,8 @@ it('sends nothing without a reason', async () => {
 it('takes points once under one key, however often it is clicked and the answer is lost', async () => {
   answers = [lost]
   await act(async () => document.querySelector<HTMLElement>('input[value="take"]')?.click())
-  await write('input', '500')
-  await write('textarea', ' Counted twice. ')
+  await write('Points', '500')
+  await write('Reason', ' Counted twice. ')
   await act(async () => {
     submit()?.click()
     submit()?.click()
@@ -96,8 +72,8 @@ it('takes points once under one key, however often it is clicked and the answer 
 
 it('says that it may have happened, and sends the same again under the same key', async () => {
   answers = [unavailable, unavailable, unavailable]
-  await write('input', '5,000')
-  await write('textarea', 'The partner confirmed it.')
+  await write('Points', '5,000')
+  await write('Reason', 'The partner confirmed it.')
   await act(async () => submit()?.click())
   await act(async () =>
     vi.waitUntil(() => dialog()?.textContent?.includes('may have happened'), { timeout: 5000 }),

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
@@ -20,33 +19,18 @@ const player = {
   counts: { sessions: 0 },
 } as unknown as PlayerDetails
 
-let root: Root
+const page = testPage()
 let sent: { url: string; body: unknown }[]
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(body)) })
     return Response.json({ success: true, message: 'Done.' })
   })
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
 
-async function show(shown: PlayerDetails): Promise<void> {
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <PlayerActions player={shown} isSelf={false} />
-      </QueryClientProvider>,
-    ),
-  )
-}
+const show = (shown: PlayerDetails) => page.show(<PlayerActions player={shown} isSelf={false} />)
 
 async function press(label: string, within = 'body'): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>(`${within} button`)]

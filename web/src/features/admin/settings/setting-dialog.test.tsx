@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { testPage, write } from '../test-page.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import type { Setting } from './settings-query.ts'
 
@@ -19,14 +18,12 @@ const setting: Setting = {
   isPaid: null,
 }
 
-let root: Root
+const page = testPage()
 let refusal: string | undefined
 let sent: string[]
 const closed = vi.fn()
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   refusal = undefined
   closed.mockClear()
@@ -38,34 +35,10 @@ beforeEach(async () => {
       status: 400,
     })
   })
-  root = createRoot(document.getElementById('root') as HTMLElement)
   await show(setting)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
 
-const client = new QueryClient()
-
-async function show(shown: Setting): Promise<void> {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <SettingDialog setting={shown} onClose={closed} />
-      </QueryClientProvider>,
-    ),
-  )
-}
-
-async function write(text: string): Promise<void> {
-  const field = document.querySelector('input') as HTMLInputElement
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  await act(async () => {
-    setter?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const show = (shown: Setting) => page.show(<SettingDialog setting={shown} onClose={closed} />)
 
 async function save(): Promise<void> {
   const form = document.querySelector('form') as HTMLFormElement
@@ -73,7 +46,7 @@ async function save(): Promise<void> {
 }
 
 it('says at the field what it takes, and sends nothing', async () => {
-  await write('366')
+  await write('Value, days', '366')
   await save()
   expect(document.body.textContent).toContain('It takes a whole number from 0 to 365.')
   expect(sent).toEqual([])
@@ -81,7 +54,7 @@ it('says at the field what it takes, and sends nothing', async () => {
 
 it('shows the refusal of the server at the field, and stays open', async () => {
   refusal = 'Not on a Sunday.'
-  await write('30')
+  await write('Value, days', '30')
   await save()
   await act(async () => vi.waitUntil(() => document.body.textContent?.includes(refusal ?? '')))
   expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
@@ -106,7 +79,7 @@ it('keeps a choice that nobody can make any more until another one is made', asy
 })
 
 it('sends what was written with the state that was shown, and closes', async () => {
-  await write('30')
+  await write('Value, days', '30')
   await save()
   await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
   const body = { value: '30', description: 'Days', updatedAt: null }
@@ -114,7 +87,7 @@ it('sends what was written with the state that was shown, and closes', async () 
 })
 
 it('says what another admin made of it meanwhile, before it is written over', async () => {
-  await write('30')
+  await write('Value, days', '30')
   const updatedAt = '2026-11-21T09:00:00Z'
   await show({ ...setting, value: '7', updatedAt })
   expect(document.querySelector('form [role="alert"]')?.textContent).toContain('it is 7 days now')

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { testPage } from '../test-page.tsx'
 import type { Setting } from './settings-query.ts'
 import { SettingsTab } from './settings-tab.tsx'
 
@@ -45,31 +44,18 @@ const settings: Setting[] = [
   provider('zelle', false),
 ]
 
-let root: Root
+const page = testPage()
 let sent: { url: string; body: unknown }[]
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json(settings)
     sent.push({ url, body: JSON.parse(String(body)) })
     return Response.json({ ...settings[0], waiting: null })
   })
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <SettingsTab />
-      </QueryClientProvider>,
-    ),
-  )
+  await page.show(<SettingsTab />)
   await act(async () => vi.waitUntil(() => document.querySelector('table')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
 })
 
 it('shows from when on a laxer value counts and whose it is, and sets it back at once', async () => {

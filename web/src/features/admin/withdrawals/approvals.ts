@@ -37,6 +37,14 @@ export function approvalSentence(withdrawal: Counted, from: number | undefined):
   return 'It will be paid out. This cannot be taken back.'
 }
 
+/** What becomes of the points when it is not paid, as a sentence. */
+export function backSentence({
+  amount,
+  username,
+}: Pick<AdminWithdrawal, 'amount' | 'username'>): string {
+  return `${formatPoints(amount)} pts go back to the balance of ${username}. A debt is repaid first.`
+}
+
 /**
  * What an admin may do with a withdrawal: nothing with their own, and only once approve what takes two
  * admins. What was approved can be rejected for as long as it was not sent.

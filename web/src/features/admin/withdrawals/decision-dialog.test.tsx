@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { button, testPage, write } from '../test-page.tsx'
 import { type Asked, DecisionDialog } from './decision-dialog.tsx'
 
 const withdrawal = {
@@ -20,14 +19,12 @@ const withdrawal = {
   passedByRule: false,
 } as unknown as Asked['withdrawal']
 
-let root: Root
+const page = testPage()
 let sent: string[]
 let refusal: Response | undefined
 const closed = vi.fn()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   refusal = undefined
   closed.mockClear()
@@ -38,34 +35,8 @@ beforeEach(() => {
     return refusal ?? new Response(JSON.stringify({ ...withdrawal, status: 'rejected' }))
   })
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
 
-async function show(asked: Asked): Promise<void> {
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <DecisionDialog asked={asked} onClose={closed} />
-      </QueryClientProvider>,
-    ),
-  )
-}
-
-const button = (label: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
-
-async function write(label: string, text: string): Promise<void> {
-  const named = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
-  const field = document.getElementById(named?.htmlFor ?? '') as HTMLTextAreaElement
-  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-  await act(async () => {
-    setter?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const show = (asked: Asked) => page.show(<DecisionDialog asked={asked} onClose={closed} />)
 
 it('sends a rejection once, with what the player reads and what stays among admins', async () => {
   await show({ withdrawal, verdict: 'rejected' })

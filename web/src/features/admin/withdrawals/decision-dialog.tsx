@@ -1,15 +1,14 @@
-import { WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUndecided } from '../../../lib/call-once.ts'
-import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
-import { approvalSentence, twoAdminsFrom } from './approvals.ts'
+import { approvalSentence, backSentence, twoAdminsFrom } from './approvals.ts'
 import { useDecision, type Verdict } from './decide-withdrawal.ts'
 import { PayoutCard } from './payout-card.tsx'
+import { PlayerReason } from './player-reason.tsx'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 export type Asked = { withdrawal: AdminWithdrawal; verdict: Verdict }
@@ -42,7 +41,7 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
   const [isChecked, setChecked] = useState(false)
   const { data: settings } = useQuery(settingsQuery)
   const decision = useDecision()
-  const { id, username, amount, status } = withdrawal
+  const { id, status } = withdrawal
   const isRejection = verdict === 'rejected'
   const isReasonMissing = isRejection && reason.trim() === ''
   return (
@@ -69,17 +68,14 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
       <PayoutCard withdrawal={withdrawal} />
       <p className="text-14 text-mid">
         {isRejection
-          ? `${formatPoints(amount)} pts go back to the balance of ${username}. A debt is repaid first.`
+          ? backSentence(withdrawal)
           : approvalSentence(withdrawal, twoAdminsFrom(settings))}
       </p>
       {isRejection && (
-        <TextAreaField
-          label="Reason for the player"
-          maxLength={WITHDRAWAL_REASON_MAX}
+        <PlayerReason
           value={reason}
-          hint="The player reads it in the history, and in the mail."
-          error={isChecked && isReasonMissing ? 'Please say why.' : undefined}
-          onChange={(event) => setReason(event.target.value)}
+          isMissing={isChecked && isReasonMissing}
+          onChange={setReason}
         />
       )}
       <TextAreaField

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { submit, testPage, write } from '../test-page.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
@@ -20,13 +19,11 @@ const withdrawal = {
   ending: null,
 } as unknown as AdminWithdrawal
 
-let root: Root
+const page = testPage()
 let sent: string[]
 const closed = vi.fn()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
   sent = []
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -36,32 +33,9 @@ beforeEach(() => {
     return Response.json(withdrawal)
   })
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
 
-async function show(shown: AdminWithdrawal): Promise<void> {
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <EndDialog withdrawal={shown} onClose={closed} />
-      </QueryClientProvider>,
-    ),
-  )
-}
-
-const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')
-
-async function write(tag: 'input' | 'textarea', text: string): Promise<void> {
-  const field = document.querySelector(tag === 'input' ? 'input.font-mono' : tag) as HTMLElement
-  const prototype = tag === 'input' ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
+const show = (shown: AdminWithdrawal) =>
+  page.show(<EndDialog withdrawal={shown} onClose={closed} />)
 
 it('ends it as paid only with the reference of the payment', async () => {
   await show(withdrawal)
@@ -69,7 +43,7 @@ it('ends it as paid only with the reference of the payment', async () => {
   await act(async () => submit()?.click())
   expect(document.body.textContent).toContain('Please name the payment.')
   expect(sent).toEqual([])
-  await write('input', ' TX-9 ')
+  await write('Reference', ' TX-9 ')
   await act(async () => {
     submit()?.click()
     submit()?.click()

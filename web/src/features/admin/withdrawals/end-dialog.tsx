@@ -1,17 +1,18 @@
-import { PAYOUT_REFERENCE_MAX, WITHDRAWAL_REASON_MAX } from '@tallyhouse/contract/admin'
+import { PAYOUT_REFERENCE_MAX } from '@tallyhouse/contract/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUndecided } from '../../../lib/call-once.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, TextAreaField } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { settingsQuery } from '../settings/settings-query.ts'
-import { twoAdminsFrom } from './approvals.ts'
+import { backSentence, twoAdminsFrom } from './approvals.ts'
 import { useHandEnd } from './decide-withdrawal.ts'
 import { endSentence, type Outcome } from './hand-end.ts'
 import { PayoutCard } from './payout-card.tsx'
+import { PlayerReason } from './player-reason.tsx'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type EndDialogProps = { withdrawal: AdminWithdrawal | null; onClose: () => void }
@@ -38,7 +39,7 @@ const outcomes = [
 type EndFormProps = { withdrawal: AdminWithdrawal; onDone: () => void }
 
 function EndForm({ withdrawal, onDone }: EndFormProps) {
-  const { id, username, amount, ending } = withdrawal
+  const { id, amount, ending } = withdrawal
   const [outcome, setOutcome] = useState<Outcome>(ending?.outcome ?? 'not_paid')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState(ending?.outcome === 'not_paid' ? ending.said : '')
@@ -84,20 +85,13 @@ function EndForm({ withdrawal, onDone }: EndFormProps) {
           onChange={(event) => setReference(event.target.value)}
         />
       ) : (
-        <TextAreaField
-          label="Reason for the player"
-          maxLength={WITHDRAWAL_REASON_MAX}
-          value={reason}
-          hint="The player reads it in the history, and in the mail."
-          error={isChecked && said === '' ? 'Please say why.' : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <PlayerReason value={reason} isMissing={isChecked && said === ''} onChange={setReason} />
       )}
       <div className="space-y-2 text-14 text-mid">
         <p>
           {isPaid
             ? `The ${formatPoints(amount)} pts that are set aside count as paid out.`
-            : `${formatPoints(amount)} pts go back to the balance of ${username}. A debt is repaid first.`}
+            : backSentence(withdrawal)}
         </p>
         <p>{endSentence(withdrawal, { outcome, from: twoAdminsFrom(settings) })}</p>
       </div>

@@ -1,0 +1,19 @@
+import { fakePaypal, PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID } from './fake-paypal.ts'
+import { setSetting } from './set-setting.ts'
+import { testApp } from './test-app.ts'
+
+/** The product with a PayPal of its own, where no withdrawal waits for an admin. */
+export async function paypalApp(options: { payoutWaitMs?: number } = {}) {
+  const paypal = await fakePaypal()
+  const env = {
+    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
+    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
+    PAYPAL_WEBHOOK_ID,
+    PAYPAL_API_URL: `${paypal.url}/`,
+  }
+  const app = await testApp({ ...options, env })
+  await setSetting(app.db, 'auto_approve_points', '100000')
+  await setSetting(app.db, 'auto_approve_account_days', '0')
+  await setSetting(app.db, 'auto_approve_signals', '100')
+  return { app, paypal }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/connect.ts'
+
+/** What admins did about a withdrawal, oldest first. */
+export function withdrawalActions(db: Db, id: number) {
+  return db
+    .selectFrom('admin_action')
+    .select(['admin_id', 'action'])
+    .where('target_id', '=', id)
+    .where('action', 'like', 'withdrawal%')
+    .orderBy('id')
+    .execute()
+}

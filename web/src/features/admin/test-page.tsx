@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Gives each test of a file an empty page, on which it shows something again and again. */
+export function testPage(): { show(shown: ReactNode): Promise<void> } {
+  let root: Root
+  let client: QueryClient
+
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    document.body.innerHTML = '<div id="root"></div>'
+    root = createRoot(document.getElementById('root') as HTMLElement)
+    client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  })
+  afterEach(async () => {
+    await act(async () => root.unmount())
+    vi.unstubAllGlobals()
+  })
+
+  return {
+    show: (shown) =>
+      act(async () =>
+        root.render(<QueryClientProvider client={client}>{shown}</QueryClientProvider>),
+      ),
+  }
+}
+
+export function button(label: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+}
+
+/** The button that sends the form. */
+export function submit(): HTMLButtonElement | null {
+  return document.querySelector('button[type="submit"]')
+}
+
+/** Writes into the field of that label, as by hand. */
+export async function write(label: string, text: string): Promise<void> {
+  const named = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
+  const field = document.getElementById(named?.htmlFor ?? '') as HTMLElement
+  const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  await act(async () => {
+    value?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
