@@ -42,8 +42,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   await requireAppSecret(database.db, createSecretBox(config.appSecret))
-  await app.server.listen({ host: config.host, port: config.port })
+  // Before anybody is listened to: who is told that the product is ready can log in.
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
+  announceAdmin(admin)
+  await app.server.listen({ host: config.host, port: config.port })
   app.jobs.start(JOB_POLL_MS)
   app.upkeep.start()
   app.roundKeeper.start(ROUND_POLL_MS)
@@ -54,20 +56,20 @@ try {
   app.presence.start()
   app.chatKeeper.start(RAIN_POLL_MS)
   app.payoutKeeper.start(PAYOUTS_EVERY_MS)
-  announce(admin)
+  announce()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
   await stop()
 }
 
-function announce(admin: Awaited<ReturnType<typeof ensureAdmin>>): void {
+function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureAdmin>>): void {
+  const said = password ? `, shown this once: ${username} / ${password}` : `: ${username}`
+  console.log(`\nAdmin log-in${said}`)
+}
+
+function announce(): void {
   const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
-  if (admin.password) {
-    lines.push(`Admin log-in, shown this once: ${admin.username} / ${admin.password}`)
-  } else {
-    lines.push(`Admin log-in: ${admin.username}`)
-  }
   if (!config.smtpUrl) {
     const page = config.production ? '' : `, shown at ${app.publicUrl()}/dev/mail`
     lines.push(`Mails are kept in ${mailFolder}${page}`)
