@@ -63,7 +63,7 @@ test('a provider that loses answers, fails, hangs, repeats itself and is late pa
     expect(await roundAfter(86_400_000)).toEqual({ ended: 0, differences: 0 })
   }
   expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('what this counts by sees a service that forgets its keys pay twice', async () => {
   const clock = fakeClock()
