@@ -18,7 +18,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDial
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-ink-0/75 data-[state=open]:animate-[fade-in_var(--t-in)]" />
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink-0/75 data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <AlertDialog.Content
           {...focus}
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 rounded-sheet border border-line bg-ink-1 p-6 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"

@@ -27,7 +27,7 @@ export function Dialog({ open, onOpenChange, shape = 'window', wide, ...content 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-ink-0/75 data-[state=closed]:animate-[fade-out_var(--t-out)_forwards] data-[state=open]:animate-[fade-in_var(--t-in)]" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-ink-0/75 data-[state=closed]:animate-[fade-out_var(--t-out)_forwards] data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <Radix.Content
           {...focus}
           {...(content.description ? {} : { 'aria-describedby': undefined })}
