@@ -38,7 +38,15 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
       ) : (
         <ul className="mt-2 divide-y divide-line/70">
           {addresses.map((address) => (
-            <AddressLine key={address.id} address={address} onRemove={() => setRemoving(address)} />
+            <AddressLine
+              key={address.id}
+              address={address}
+              methodLabel={
+                terms.methods.find(({ method }) => method === address.method)?.label ??
+                address.method
+              }
+              onRemove={() => setRemoving(address)}
+            />
           ))}
         </ul>
       )}
@@ -63,7 +71,9 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
   )
 }
 
-function AddressLine({ address, onRemove }: { address: PayoutAddress; onRemove: () => void }) {
+type AddressLineProps = { address: PayoutAddress; methodLabel: string; onRemove: () => void }
+
+function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
   const { method, label, destination, waitsUntil } = address
   const Icon = methodIcons[method]
   return (
@@ -71,7 +81,10 @@ function AddressLine({ address, onRemove }: { address: PayoutAddress; onRemove: 
       <Icon aria-hidden="true" className="size-5 shrink-0 text-low" strokeWidth={1.6} />
       <div className="min-w-0 grow text-14">
         <p className="font-semibold break-words">{label === '' ? destination : label}</p>
-        {label !== '' && <p className="break-words text-mid">{destination}</p>}
+        <p className="text-13 break-words text-mid">
+          {methodLabel}
+          {label !== '' && ` · ${destination}`}
+        </p>
         {waitsUntil && (
           <p className="text-13 text-warn">Waits until {formatDateTime(waitsUntil)}</p>
         )}

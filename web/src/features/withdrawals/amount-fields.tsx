@@ -35,7 +35,7 @@ export function AmountFields({ eligibility, ...fields }: AmountFieldsProps) {
         readOnly
         value={receivedFor(draft, terms)}
         hint={feePoints > 0 ? `After a fee of ${formatPoints(feePoints)} pts.` : 'No fee.'}
-        className="tabular font-semibold"
+        className="tabular border-line font-semibold hover:border-line"
       />
     </div>
   )

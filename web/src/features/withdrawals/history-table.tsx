@@ -63,7 +63,9 @@ function HistoryRow({ withdrawal, onOpen }: HistoryRowProps) {
         <span className="inline-block">
           <StatusBadge status={status} />
           {waitsUntil && (
-            <span className="mt-1 block text-13 text-low">after {formatDateTime(waitsUntil)}</span>
+            <span className="mt-1 block text-13 text-low">
+              Sent after {formatDateTime(waitsUntil)}
+            </span>
           )}
         </span>
       </Cell>

@@ -22,7 +22,7 @@ export function LatestWithdrawals() {
       <PanelHead title="Withdrawal History">
         <Link
           href="/withdrawal-history"
-          className="flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+          className="-my-1.5 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
         >
           View All
         </Link>
@@ -46,10 +46,10 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
   const labelOf = useMethodLabel()
   const now = useNow()
   if (withdrawals.length === 0) {
-    return <p className="mt-1 text-14 text-mid">No withdrawals yet. Your first one appears here.</p>
+    return <p className="mt-2 text-14 text-mid">No withdrawals yet. Your first one appears here.</p>
   }
   return (
-    <ul className="mt-1 divide-y divide-line/70">
+    <ul className="mt-2 divide-y divide-line/70">
       {withdrawals.map((item) => (
         <li
           key={item.id}

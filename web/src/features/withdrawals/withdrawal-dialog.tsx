@@ -38,7 +38,10 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       <StepList steps={stepsOf(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
         <TermRow label="Method" value={labelOf(method)} />
-        <TermRow label="Paid to" value={destination} />
+        <TermRow
+          label={status === 'completed' ? 'Paid to' : 'Payout address'}
+          value={destination}
+        />
         <TermRow label="Worth" value={formatUsd(usdValue)} />
         {feePoints > 0 && <TermRow label="Fee" value={`${formatPoints(feePoints)} pts`} />}
       </dl>
