@@ -9,7 +9,7 @@ export function OverviewCards() {
   const textOf = (figure: number | undefined) =>
     figure !== undefined ? formatPoints(figure) : isError ? '–' : undefined
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
+    <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:gap-4">
       <StubCard label="Total users" value={textOf(data?.totalUsers)} />
       <StubCard label="Points distributed" value={textOf(data?.totalPointsDistributed)} />
       <StubCard label="Pending withdrawals" value={textOf(data?.pendingWithdrawals)} />

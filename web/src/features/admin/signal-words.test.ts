@@ -30,6 +30,13 @@ it('says of offers in an hour what a person would', () => {
   )
 })
 
+it('says what a provider says by the name it goes by', () => {
+  const details = { points: 1300, ours: 'processing', provider: 'paypal', theirs: 'unknown' }
+  expect(signalSentence({ kind: 'payout_difference', subject: 'withdrawal 12', details })).toBe(
+    'Of withdrawal 12 over 1,300 points we say processing, and PayPal says nothing.',
+  )
+})
+
 it('does not fail on a figure that an older signal lacks', () => {
   expect(signalSentence({ kind: 'chargeback_rate', subject: '', details: {} })).toContain('unknown')
 })

@@ -1,5 +1,6 @@
 import { formatPoints } from '../../lib/format-points.ts'
 import type { AbuseSignal } from './list-pages.ts'
+import { optionName } from './settings/setting-words.ts'
 
 type Kind = AbuseSignal['kind']
 
@@ -40,7 +41,7 @@ export function signalSentence({
     case 'promise_exceeded':
       return `${subject} reported ${of('reported')} points where ${of('promised')} were promised. Only what was promised was credited.`
     case 'payout_difference':
-      return `Of ${subject} over ${of('points')} points we say ${of('ours')}, and ${of('provider')} says ${details.theirs === 'unknown' ? 'nothing' : of('theirs')}.`
+      return `Of ${subject} over ${of('points')} points we say ${of('ours')}, and ${optionName(of('provider'))} says ${details.theirs === 'unknown' ? 'nothing' : of('theirs')}.`
     case 'self_excluded_again':
       return `Signed up with the same ${of('shared')} as ${of('excluded')}, who excluded themself from playing.`
   }

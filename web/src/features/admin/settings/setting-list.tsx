@@ -16,10 +16,7 @@ export function SettingList({ settings, onEdit }: SettingListProps) {
         >
           <div className="min-w-0">
             <p className="text-14 font-semibold wrap-anywhere">{titleOf(setting.key)}</p>
-            <p className="text-13 text-low wrap-anywhere">
-              {setting.description !== '' && `${setting.description} · `}
-              <span className="font-mono text-12">{setting.key}</span>
-            </p>
+            <SettingAbout setting={setting} />
           </div>
           <p className="tabular text-14 font-semibold wrap-anywhere max-md:col-start-1 md:text-right">
             {valueWords(setting) || <span className="font-normal text-low">empty</span>}
@@ -41,5 +38,17 @@ export function SettingList({ settings, onEdit }: SettingListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What it means, and its key; a note is called by its key already. */
+function SettingAbout({ setting: { key, description } }: { setting: Setting }) {
+  const isNote = titleOf(key) === key
+  return (
+    <p className="text-13 text-low wrap-anywhere">
+      {description}
+      {description !== '' && !isNote && ' · '}
+      {!isNote && <span className="font-mono text-12">{key}</span>}
+    </p>
   )
 }

@@ -74,7 +74,7 @@ const methodNames: Record<z.output<typeof withdrawalMethod>, string> = {
   paypal: 'PayPal',
   zelle: 'Zelle',
   cashapp: 'CashApp',
-  giftcard: 'Gift card',
+  giftcard: 'Gift Card',
   crypto: 'Crypto',
 }
 
@@ -118,7 +118,7 @@ export function valueWords({ key, value, form }: Pick<Setting, 'key' | 'value' |
     case 'flag':
       return value.trim() === 'true' ? 'Yes' : 'No'
     case 'choice':
-      return value.trim()
+      return optionName(value.trim())
     case 'list':
       return namesIn(value).map(optionName).join(', ') || (zero ?? '')
     default:
@@ -132,7 +132,7 @@ export function namesIn(value: string): string[] {
   return names.filter((name) => name !== '')
 }
 
-/** What a person calls an option of a list: the name of a method, or the word itself. */
+/** What a person calls an option: the name of a method or of who pays it, or the word itself. */
 export function optionName(option: string): string {
   return Object.entries(methodNames).find(([method]) => method === option)?.[1] ?? option
 }

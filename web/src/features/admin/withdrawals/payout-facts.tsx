@@ -2,7 +2,7 @@ import { formatPoints, formatUsd } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { useMethodLabel } from '../../../session/terms.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { capitalized } from '../settings/setting-words.ts'
+import { capitalized, optionName } from '../settings/setting-words.ts'
 import type { Setting } from '../settings/settings-query.ts'
 import { approvalWords, twoAdminsFrom } from './approvals.ts'
 import { destinationOf } from './destination.ts'
@@ -27,7 +27,10 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
         { label: 'Method', value: labelOf(withdrawal.method) },
         { label: 'Pays to', value: destinationOf(withdrawal) },
         { label: 'Waits until', value: waitsUntil && formatDateTime(waitsUntil) },
-        { label: 'Provider', value: provider ? capitalized(provider) : 'Not given to one yet' },
+        {
+          label: 'Provider',
+          value: provider ? capitalized(optionName(provider)) : 'Not given to one yet',
+        },
         { label: 'Reference', value: withdrawal.paymentReference },
         {
           label: status === 'rejected' ? 'Reason for the player' : 'What went wrong',

@@ -24,7 +24,7 @@ it('tells both approvals, the sending and the end in order', () => {
     'Asked for',
     'First approval by marlow',
     'Approved by thea',
-    'Sent to paypal',
+    'Sent to PayPal',
     'Paid',
   ])
 })

@@ -1,5 +1,6 @@
 import type { adminActions } from '@tallyhouse/contract/admin-actions'
 import type { CallAnswer } from '../../../lib/call.ts'
+import { optionName } from '../settings/setting-words.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type Action = CallAnswer<typeof adminActions>[number]
@@ -29,7 +30,8 @@ export function stepsOf(withdrawal: AdminWithdrawal, actions: Action[]): Step[] 
   const end = ends[withdrawal.status]
   const steps: Step[] = [{ label: 'Asked for', at: createdAt }, ...decided.map(decisionStep)]
   if (passedByRule && approvedAt !== null) steps.push({ label: 'Passed by rule', at: approvedAt })
-  if (sentAt !== null) steps.push({ label: `Sent to ${provider ?? 'be paid'}`, at: sentAt })
+  const payer = provider === null ? 'be paid' : optionName(provider)
+  if (sentAt !== null) steps.push({ label: `Sent to ${payer}`, at: sentAt })
   if (endedAt !== null && end !== undefined) steps.push({ label: end, at: endedAt })
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
