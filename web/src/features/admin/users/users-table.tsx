@@ -47,6 +47,10 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
   )
 }
 
+/** At the right of a phone's last line; on the narrowest a line of its own. */
+const joined =
+  'min-[380px]:max-lg:col-start-3 min-[380px]:max-lg:row-start-4 max-[380px]:col-span-3 max-[380px]:col-start-1 max-[380px]:row-start-5 max-[380px]:text-left'
+
 function UserRow({ user }: { user: AdminUser }) {
   const { id, username, email, newEmail, emailVerified, points, totalEarned, level, createdAt } =
     user
@@ -73,7 +77,7 @@ function UserRow({ user }: { user: AdminUser }) {
         {formatPoints(totalEarned)}
         <span className="lg:hidden"> earned</span>
       </Cell>
-      <Cell className="text-mid max-lg:col-start-2 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:text-right">
+      <Cell className="text-mid whitespace-nowrap max-lg:col-start-2 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:text-right">
         <span className="lg:hidden">Level </span>
         {level}
       </Cell>
@@ -88,7 +92,9 @@ function UserRow({ user }: { user: AdminUser }) {
           {emailVerified ? 'Verified' : 'Unverified'}
         </span>
       </Cell>
-      <Cell className="text-right text-mid max-lg:col-start-3 max-lg:row-start-4 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+      <Cell
+        className={`text-right text-mid max-lg:text-13 max-lg:text-low lg:whitespace-nowrap ${joined}`}
+      >
         <span className="lg:hidden">Joined </span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Cell>
