@@ -45,6 +45,10 @@ where payout_address.player_id = withdrawal.player_id
   and address_key(payout_address.method, destination) = address_key(
     withdrawal.method,
     coalesce(details ->> 'username', details ->> 'paymentDetails', details::text));
+-- Where nothing was paid, and nothing is to be, is no address that is kept: a stranger may have named it.
+update payout_address set removed_at = now() where not exists (
+  select from withdrawal
+  where address_id = payout_address.id and status in ('pending', 'approved', 'processing', 'completed'));
 alter table withdrawal alter column address_id set not null;
 create index withdrawal_address on withdrawal (address_id);
 
@@ -84,7 +88,14 @@ alter table withdrawal
   add check (vouched_by is null or vouched_by <> decided_by or status = 'rejected');
 update withdrawal set provider = 'sandbox' where submitted_at is not null;
 update withdrawal set check_at = submitted_at where status = 'processing';
-update withdrawal set robux = amount where method = 'robux';
+-- What is not over pays as the terms say that its player saw; a rate that makes no sense counts as 1.
+update withdrawal set robux = amount * case
+  when status in ('completed', 'failed', 'rejected') then 1
+  else coalesce((
+    select value::bigint from setting
+    where key = 'robux_per_point' and value ~ '^\s*0*([1-9][0-9]{0,2}|1000)\s*$'), 1)
+  end
+where method = 'robux';
 update withdrawal set repaid = transfer.amount from transfer
 where transfer.player_id = withdrawal.player_id and reason = 'hold_debt_repayment'
   and source_id = withdrawal.hold_id;

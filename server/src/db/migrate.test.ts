@@ -6,7 +6,7 @@ import { dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { rollUpHours } from '../games/hour-roll-up.ts'
 import { withDatabase } from '../testing/with-database.ts'
@@ -14,13 +14,14 @@ import { connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
-/** The newest migration before offers had a life, challenges and friends. */
-const BEFORE = '0008'
+/** The newest migrations before offers had a life, challenges and friends; and before payout addresses. */
+const BEFORE_FRIENDS = '0008'
+const BEFORE_ADDRESSES = '0018'
 
 /**
- * What the product held then: a player with their bonus, a session, a round that was counted among the
- * returns, and a withdrawal that waits; one who played nothing; and offers in the four states that
- * there were.
+ * What the product held before friends: a player with their bonus, a session, a round that was counted
+ * among the returns, and a withdrawal that waits; one who played nothing; and offers in the four states
+ * that there were.
  */
 const seeds = { serverSeed: 'of the past', clientSeed: 'ben', nonce: 0 }
 const choice = { prediction: 'over' } as const
@@ -73,7 +74,7 @@ const past = `
 
 test('the newest migrations run over what was there before, and leave the books clean', async () => {
   const db = await emptyDatabase()
-  await migrate(db, await olderMigrations())
+  await migrate(db, await migrationsUpTo(BEFORE_FRIENDS))
   await sql.raw(past).execute(db)
   const before = await wallets(db)
   await migrate(db, migrationsFolder)
@@ -100,7 +101,7 @@ test('the newest migrations run over what was there before, and leave the books 
 
 test('what was played before the newest migrations counts for sessions, returns and limits', async () => {
   const db = await emptyDatabase()
-  await migrate(db, await olderMigrations())
+  await migrate(db, await migrationsUpTo(BEFORE_FRIENDS))
   await sql.raw(past).execute(db)
   await migrate(db, migrationsFolder)
   await rollUpHours(db, new Date('2026-01-12T00:00:00Z'))
@@ -117,6 +118,71 @@ test('what was played before the newest migrations counts for sessions, returns 
   const hour = Date.parse('2026-01-10T09:00:00Z') / 3_600_000
   expect(hours).toEqual([{ player_id: 2, hour, staked: 10, paid: payout }])
 })
+
+describe('withdrawals from before payout addresses', () => {
+  it.each([
+    ['2', 1000],
+    [' 0010 ', 5000],
+    ['0', 500],
+    ['1001', 500],
+    ['two', 500],
+  ])('pay Robux by a rate of "%s" where they are not over', async (rate, robux) => {
+    const db = await emptyDatabase()
+    await migrate(db, await migrationsUpTo(BEFORE_ADDRESSES))
+    const robuxOfBen = asked('robux', [
+      ['ben', 'approved'],
+      ['ben', 'completed'],
+    ])
+    await sql.raw(robuxOfBen).execute(db)
+    await sql`update setting set value = ${rate} where key = 'robux_per_point'`.execute(db)
+    await migrate(db, migrationsFolder)
+    const rows = await db.selectFrom('withdrawal').select('robux').orderBy('id').execute()
+    expect(rows).toEqual([{ robux }, { robux: 500 }])
+  })
+
+  it('leave as addresses that are kept where something was paid or is to be', async () => {
+    const db = await emptyDatabase()
+    await migrate(db, await migrationsUpTo(BEFORE_ADDRESSES))
+    const paypalOfBen = asked('paypal', [
+      ['pending@example.com', 'pending'],
+      ['approved@example.com', 'approved'],
+      ['paid@example.com', 'completed'],
+      ['PAID@example.com', 'rejected'],
+      ['thief@example.com', 'rejected'],
+      ['wrong@example.com', 'failed'],
+    ])
+    await sql.raw(paypalOfBen).execute(db)
+    await migrate(db, migrationsFolder)
+    const kept = db.selectFrom('payout_address').where('removed_at', 'is', null)
+    const destinations = await kept.select('destination').orderBy('id').execute()
+    expect(destinations.map(({ destination }) => destination).toSorted()).toEqual([
+      'approved@example.com',
+      'paid@example.com',
+      'pending@example.com',
+    ])
+    const withdrawals = await db.selectFrom('withdrawal').select('address_id').execute()
+    expect(new Set(withdrawals.map(({ address_id }) => address_id)).size).toBe(5)
+  })
+})
+
+/** A player who asked for 500 points each time, there and with that end. */
+function asked(method: 'robux' | 'paypal', withdrawals: [string, string][]): string {
+  const field = method === 'robux' ? 'username' : 'paymentDetails'
+  const handling = method === 'robux' ? 'automated' : 'review'
+  const rows = withdrawals.map(
+    ([destination, status], index) => `(1, '${method}', '${handling}', 500, 500,
+      '{"${field}":"${destination}"}', '${status}', ${index + 1}, '2026-01-09T00:00:00Z')`,
+  )
+  return `
+    insert into player (username, email, password_hash, offer_id, referral_code, created_at)
+    values ('ben', 'ben@example.com', '-', repeat('b', 32), 'BEN', '2026-01-02T00:00:00Z');
+    insert into wallet (player_id) values (1);
+    insert into hold (player_id, amount, created_at)
+    select 1, 500, '2026-01-09T00:00:00Z' from generate_series(1, ${withdrawals.length});
+    insert into withdrawal
+      (player_id, method, handling, amount, usd_cents, details, status, hold_id, created_at)
+    values ${rows.join(', ')}`
+}
 
 let databases = 0
 
@@ -136,11 +202,11 @@ async function emptyDatabase(): Promise<Db> {
   return db
 }
 
-/** A folder with the migrations up to then. */
-async function olderMigrations(): Promise<string> {
+/** A folder with the migrations up to the one of that number. */
+async function migrationsUpTo(last: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const files = (await readdir(migrationsFolder)).filter((file) => file.slice(0, 4) <= BEFORE)
+  const files = (await readdir(migrationsFolder)).filter((file) => file.slice(0, 4) <= last)
   for (const file of files) await cp(join(migrationsFolder, file), join(folder, file))
   return folder
 }
