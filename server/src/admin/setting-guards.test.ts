@@ -54,6 +54,8 @@ beforeEach(async () => {
     auto_approve_signals: '1',
     withdrawal_daily_limit: '5000',
     payout_address_wait_hours: '24',
+    points_per_usd: '100',
+    robux_per_point: '2',
   })) {
     await setSetting(app.db, key, value)
   }
@@ -69,6 +71,8 @@ describe('what loosens a guard of payouts', () => {
     ['auto_approve_signals', '2', '1'],
     ['withdrawal_daily_limit', '5001', '5000'],
     ['payout_address_wait_hours', '23', '24'],
+    ['points_per_usd', '99', '100'],
+    ['robux_per_point', '3', '2'],
   ])('as %s of %s does, counts a day later', async (key, value, former) => {
     const before = await readSettings(app.db)
     expect(await put(key, value)).toMatchObject({
@@ -87,6 +91,8 @@ describe('what loosens a guard of payouts', () => {
     ['auto_approve_account_days', '31'],
     ['withdrawal_daily_limit', '0'],
     ['payout_address_wait_hours', '25'],
+    ['points_per_usd', '101'],
+    ['robux_per_point', '1'],
   ])('is not %s of %s, which counts at once', async (key, value) => {
     expect(await put(key, value)).toMatchObject({ value, waiting: null })
   })

@@ -5,7 +5,10 @@ type Guard = { setting: Known<number>; loosens: (from: number, to: number) => bo
 const higher = (from: number, to: number) => to > from
 const lower = (from: number, to: number) => to < from
 
-/** The settings that keep points from leaving, each with what lets more of them out. */
+/**
+ * The settings that keep points from leaving, each with what lets more of them out. The rates are among
+ * them, as all bounds are in points: a dearer point carries more past each of them.
+ */
 const guards: Guard[] = [
   { setting: knownSettings.twoAdminsFromPoints, loosens: (from, to) => to === 0 || to > from },
   { setting: knownSettings.autoApprovePoints, loosens: higher },
@@ -14,6 +17,8 @@ const guards: Guard[] = [
   { setting: knownSettings.autoApproveSignals, loosens: higher },
   { setting: knownSettings.withdrawalDailyLimit, loosens: higher },
   { setting: knownSettings.payoutAddressWaitHours, loosens: lower },
+  { setting: knownSettings.pointsPerUsd, loosens: lower },
+  { setting: knownSettings.robuxPerPoint, loosens: higher },
 ]
 
 /** Whether a setting keeps points from leaving. */
