@@ -57,6 +57,10 @@ export const errors = {
   },
   too_many_addresses: { status: 409, message: 'You have too many payout addresses.' },
   payout_under_way: { status: 409, message: 'This payout is still being paid.' },
+  still_an_admin: {
+    status: 409,
+    message: 'While large withdrawals take two admins, no admin can be banned.',
+  },
   already_decided: { status: 409, message: 'This was decided before.' },
   changed_meanwhile: {
     status: 409,

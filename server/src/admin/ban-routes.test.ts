@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSocket } from '../realtime/test-sockets.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 import { recordAction } from './record-action.ts'
 
@@ -158,6 +159,23 @@ describe('is refused', () => {
       .where('player_id', 'in', [one.playerId, two.playerId])
       .execute()
     expect(rows).toHaveLength(1)
+  })
+
+  it('on an admin while large withdrawals take two, until the role was taken away', async () => {
+    const other = await givenPlayer(app, { admin: true })
+    const player = await givenPlayer(app)
+    await setSetting(app.db, 'two_admins_from_points', '1000')
+    expect((await ban(other.playerId)).json().code).toBe('still_an_admin')
+    expect(await actionsOn(other.playerId)).toEqual([])
+    expect(await userStatus(other)).toBe(200)
+    expect((await ban(player.playerId)).statusCode).toBe(200)
+    await app.db
+      .updateTable('player')
+      .set({ is_admin: false })
+      .where('id', '=', other.playerId)
+      .execute()
+    expect((await ban(other.playerId)).statusCode).toBe(200)
+    await setSetting(app.db, 'two_admins_from_points', '0')
   })
 
   it('to who was an admin a moment ago', async () => {

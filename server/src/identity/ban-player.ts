@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
 type Verdict = { playerId: number; adminId: number; now: Date }
@@ -8,11 +9,13 @@ type Verdict = { playerId: number; adminId: number; now: Date }
  * Keeps a player out until the ban is lifted, and ends their sessions. Answers those: let go of
  * them after the commit.
  * @throws AppError `not_found`, `forbidden` when the admin is the player or is banned themselves,
- * `already_decided` when the player is banned
+ * `already_decided` when the player is banned, `still_an_admin` when the player is an admin and large
+ * withdrawals take two
  */
 export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): Promise<string[]> {
   const { playerId, adminId, reason, now } = verdict
-  await lockForVerdict(tx, verdict)
+  const player = await lockForVerdict(tx, verdict)
+  if (player.is_admin) await refuseWhereAdminsGuard(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ban')
     .values({ player_id: playerId, reason, banned_by: adminId, created_at: now })
@@ -40,19 +43,24 @@ export async function unbanPlayer(tx: Tx, verdict: Verdict): Promise<void> {
   if (numUpdatedRows !== 1n) throw new AppError('already_decided', 'This player is not banned.')
 }
 
-/** Locks both, so that of two admins who ban each other the second is too late. */
-async function lockForVerdict(tx: Tx, { playerId, adminId }: Verdict): Promise<void> {
+/**
+ * Locks both, so that of two admins who ban each other the second is too late. Answers who is decided
+ * on.
+ */
+async function lockForVerdict(
+  tx: Tx,
+  { playerId, adminId }: Verdict,
+): Promise<{ is_admin: boolean }> {
   if (playerId === adminId) throw new AppError('forbidden', 'You cannot decide on yourself.')
   const locked = await tx
     .selectFrom('player')
     .where('id', 'in', [playerId, adminId])
-    .select('id')
+    .select(['id', 'is_admin'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (!locked.some(({ id }) => id === playerId)) {
-    throw new AppError('not_found', 'There is no such player.')
-  }
+  const player = locked.find(({ id }) => id === playerId)
+  if (player === undefined) throw new AppError('not_found', 'There is no such player.')
   const banned = await tx
     .selectFrom('ban')
     .where('player_id', '=', adminId)
@@ -60,4 +68,15 @@ async function lockForVerdict(tx: Tx, { playerId, adminId }: Verdict): Promise<v
     .select('id')
     .executeTakeFirst()
   if (banned !== undefined) throw new AppError('forbidden')
+  return player
+}
+
+/** One stolen session must not keep out the admins who can stop it. */
+async function refuseWhereAdminsGuard(tx: Tx): Promise<void> {
+  const { twoAdminsFromPoints } = await readSettings(tx)
+  if (twoAdminsFromPoints === 0) return
+  throw new AppError(
+    'still_an_admin',
+    'While large withdrawals take two admins, no admin can be banned. Take the role away first.',
+  )
 }

@@ -140,7 +140,9 @@ test('nor what an admin said who was banned since', async () => {
   const thief = await givenPlayer(app, { admin: true })
   const { id } = await ask()
   await decide(thief, id, 'approved')
+  await setSetting(app.db, 'two_admins_from_points', '0')
   await send(app, one, `/api/admin/users/${thief.playerId}/ban`, { reason: 'Not them any more' })
+  await setSetting(app.db, 'two_admins_from_points', '1000')
   expect((await decide(two, id, 'approved')).json()).toMatchObject({
     status: 'pending',
     vouchedBy: two.username,
