@@ -31,6 +31,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // What Tailwind asks for: these know oklch.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
