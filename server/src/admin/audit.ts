@@ -13,18 +13,26 @@ export const adminChecks: AuditCheck[] = [
     invariant: 'Each decision on a withdrawal is recorded once, under the admin who took it',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
-        with recorded as (
-          select target_id as id,
-            array_agg(action order by action_row.id) as actions,
-            (array_agg(admin_id order by action_row.id desc))[1] as admin_id
-          from admin_action action_row
-          where action in ('withdrawal_approved', 'withdrawal_rejected')
-          group by target_id
+        with said as (
+          -- An approval of what takes two admins since, and went back to review, is the first of two.
+          select target_id as id, action_row.id as action_id, admin_id,
+            action = 'withdrawal_vouched' or action = 'withdrawal_approved'
+              and withdrawal.needs_two_admins and (vouched_by = admin_id or exists (
+                select from admin_action later where later.target_id = action_row.target_id
+                  and later.id > action_row.id
+                  and later.action in ('withdrawal_vouched', 'withdrawal_approved'))) as is_vouch,
+            action
+          from admin_action action_row left join withdrawal on withdrawal.id = target_id
+          where action in ('withdrawal_vouched', 'withdrawal_approved', 'withdrawal_rejected')
+        ), recorded as (
+          select id, array_agg(action order by action_id) as actions,
+            (array_agg(admin_id order by action_id desc))[1] as admin_id
+          from said where is_vouch is not true group by id
         ), vouched as (
           -- One of who is no admin any more is replaced by another's.
-          select target_id as id, count(*) as actions,
-            (array_agg(admin_id order by id desc))[1] as admin_id
-          from admin_action where action = 'withdrawal_vouched' group by target_id
+          select id, count(*) as actions,
+            (array_agg(admin_id order by action_id desc))[1] as admin_id
+          from said where is_vouch group by id
         )
         select format('withdrawal %s: %s by %s, recorded as %s by %s; first approved by %s, %s by %s',
           id, withdrawal.status, withdrawal.decided_by, recorded.actions, recorded.admin_id,

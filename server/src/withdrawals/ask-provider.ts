@@ -22,8 +22,8 @@ type Asked = {
 
 /**
  * Has a payout paid, or asks what became of it. What the provider does not know, or can be asked for in
- * no other way, is submitted under the same key to the same account, as long as a key that was given
- * before would be known there. What throws or takes too long may have been paid.
+ * no other way, is submitted under the same key to the same account, for as long as that may be repeated
+ * there. What throws or takes too long may have been paid.
  */
 export async function askProvider(row: WithdrawalRow, asked: Asked): Promise<PayoutAnswer> {
   const { provider, first, beginAgain, now } = asked
@@ -36,7 +36,7 @@ export async function askProvider(row: WithdrawalRow, asked: Asked): Promise<Pay
   if (row.provider_account !== (provider.account ?? null)) return unknown(ELSEWHERE)
   if (row.status !== 'processing') return said
   const ageMs = now.getTime() - payout.submittedAt.getTime()
-  if (ageMs > (provider.keyKeptMs ?? Number.POSITIVE_INFINITY)) return said
+  if (ageMs > (provider.repeatedMs ?? Number.POSITIVE_INFINITY)) return said
   if (!(await beginAgain())) return said
   const repeated = await provider.submit(payout).catch(unknown)
   return repeated.status === 'refused' ? unknown(repeated.message) : repeated

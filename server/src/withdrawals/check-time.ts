@@ -2,19 +2,19 @@ const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than any provider takes to give back what nobody claimed. */
-const WATCHED_MS = 35 * DAY_MS
+export const WATCHED_MS = 35 * DAY_MS
 
 /**
- * When a provider is to be asked next what became of a payout: soon after it was submitted, and
- * later and later. One that is over is compared for as long as it may come back, and then no more.
+ * When a provider is to be asked next what became of a payout: soon after it was submitted, or was over,
+ * and later and later. One that is over is compared for as long as it may come back, and then no more.
  */
 export function checkTimeOf(payout: {
   status: 'processing' | 'final'
-  submittedAt: Date
+  since: Date
   now: Date
 }): Date | null {
-  const { status, submittedAt, now } = payout
-  const ageMs = Math.max(0, now.getTime() - submittedAt.getTime())
+  const { status, since, now } = payout
+  const ageMs = Math.max(0, now.getTime() - since.getTime())
   if (status === 'processing') return after(between(10 * SECOND_MS, ageMs / 4, HOUR_MS), now)
   return ageMs > WATCHED_MS ? null : after(between(60 * SECOND_MS, ageMs, DAY_MS), now)
 }

@@ -167,6 +167,23 @@ test('that its provider does not know it is none, when it was ended as paid', as
   expect(await differences()).toEqual([])
 })
 
+test('nor does it give points back that it returns, when it was ended as paid: admins look', async () => {
+  const id = await lost()
+  await end(id, paid)
+  result = { status: 'failed', message: 'No.' }
+  app.clock.advance(DAY_MS)
+  await app.payoutKeeper.look()
+  expect(await differences()).toEqual([])
+  result = { status: 'returned', message: 'Unclaimed.' }
+  for (let day = 0; day < 3; day += 1) {
+    app.clock.advance(DAY_MS)
+    await app.payoutKeeper.look()
+  }
+  expect(await read(id)).toMatchObject({ status: 'completed', provider_reference: 'BANK-7' })
+  expect(await wallet()).toEqual({ available: 3000, held: 0, withdrawn: 1000 })
+  expect(await differences()).toMatchObject([{ ours: 'completed', theirs: 'returned' }])
+})
+
 test('nobody ends their own, nor what is over or not there', async () => {
   player = one
   await app.db
@@ -183,6 +200,27 @@ test('nobody ends their own, nor what is over or not there', async () => {
   expect((await end(id, paid, two)).statusCode).toBe(200)
   expect((await end(id, notPaid, two)).json().code).toBe('already_decided')
   expect((await end(999_999, paid)).statusCode).toBe(404)
+})
+
+test('what is pending for 35 days is shown to admins once, who may end it from then on', async () => {
+  result = { status: 'pending' }
+  const id = await sent(1000)
+  app.clock.advance(35 * DAY_MS)
+  const admin = await givenPlayer(app, { admin: true })
+  await app.payoutKeeper.look()
+  expect(await differences()).toEqual([])
+  expect((await end(id, notPaid, admin)).json().code).toBe('payout_under_way')
+  for (let hour = 0; hour < 3; hour += 1) {
+    app.clock.advance(3_600_000)
+    await app.payoutKeeper.look()
+  }
+  expect(await differences()).toMatchObject([{ ours: 'processing', theirs: 'pending' }])
+  expect((await end(id, notPaid, admin)).json().status).toBe('failed')
+  expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
+  result = { status: 'paid', reference: 'REF-9' }
+  app.clock.advance(20 * DAY_MS)
+  await app.payoutKeeper.look()
+  expect((await differences()).at(-1)).toMatchObject({ ours: 'failed', theirs: 'paid' })
 })
 
 test('the audit is clean after all of it, and sees an ending that nobody recorded', async () => {

@@ -5,13 +5,15 @@ import { endInWords } from '../time-in-words.ts'
 import { askOnly } from './ask-provider.ts'
 import { openWithdrawal } from './open-withdrawal.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
-import { settleOpened, settlePayout } from './settle-payout.ts'
+import { isLongPending, settleOpened, settlePayout } from './settle-payout.ts'
 import { isSecond, takesTwoAdmins } from './two-admins.ts'
 import { type WithdrawalRow, withdrawalRows } from './withdrawal-line.ts'
 
 const DAY_MS = 86_400_000
-/** A payout that was sent may be taken a little later. */
-const SENDING_MS = 60_000
+/** A call to a provider is answered within this, or not at all. */
+const CALLED_MS = 60_000
+/** What a provider that cannot be asked shows of a payout is news for so long after it was sent. */
+const SHOWN_MS = 3_600_000
 
 /** From when on a payout may be ended by hand; null when it is not under way. */
 export function endableFrom({ status, submitted_at: sentAt }: WithdrawalRow): Date | null {
@@ -20,8 +22,9 @@ export function endableFrom({ status, submitted_at: sentAt }: WithdrawalRow): Da
 
 /**
  * Asks the provider of a payout once more, before somebody ends it by hand. What it says counts: an
- * end is written, and the payout that it has is left to it. When it knows nothing, does not answer or
- * is not set up any more, nobody else can tell.
+ * end is written, and the payout that it has is left to it, unless it has had it for too long. When it
+ * knows nothing, nobody else can tell; nor when it does not answer or is not set up any more, if what an
+ * admin saw there is newer than the last call.
  * @throws AppError `not_found`, `already_decided`, `payout_under_way`
  */
 export async function askBeforeEnding(
@@ -32,13 +35,17 @@ export async function askBeforeEnding(
   if (row === undefined) throw new AppError('not_found', 'There is no such withdrawal.')
   refuseUnfit(row, clock.now())
   const provider = providers.find(({ name }) => name === row.provider)
-  if (provider === undefined) return
-  const result = await askOnly(row, provider)
-  if (result.status === 'absent' || result.status === 'unknown') return
+  const result = provider ? await askOnly(row, provider) : ({ status: 'unknown' } as const)
+  if (result.status === 'absent') return
+  if (result.status === 'unknown')
+    return refuseJustSent(row, { now: clock.now(), withinMs: SHOWN_MS })
   await db
     .transaction()
     .execute((tx) => settlePayout(tx, { withdrawalId, result, asked: row, now: clock.now() }))
-  if (result.status === 'pending') throw new AppError('payout_under_way', HAS_IT)
+  if (result.status === 'pending') {
+    if (isLongPending(row, clock.now())) return
+    throw new AppError('payout_under_way', HAS_IT)
+  }
   throw new AppError('already_decided', 'Its provider has just said what became of it.')
 }
 
@@ -91,19 +98,21 @@ export async function endByHand(
   return 'ended'
 }
 
-/** A call to a provider is answered within this, or not at all. */
-const CALLED_MS = 60_000
-
 function refuseUnfit(row: WithdrawalRow, now: Date): void {
   const from = endableFrom(row)
   if (from === null) throw new AppError('already_decided', 'It is not being paid any more.')
   if (from > now) {
     throw new AppError('payout_under_way', `It may be ended by hand from ${endInWords(from)} on.`)
   }
-  if (row.sent_at !== null && now.getTime() - row.sent_at.getTime() < CALLED_MS) {
-    throw new AppError('payout_under_way', 'It is being sent again just now. Try in a minute.')
-  }
-  if (row.sent_at !== null && now.getTime() - row.sent_at.getTime() < SENDING_MS) {
-    throw new AppError('payout_under_way', 'It was sent again just now. Try again in a minute.')
-  }
+  refuseJustSent(row, { now, withinMs: CALLED_MS })
+}
+
+function refuseJustSent(
+  { sent_at: sentAt }: WithdrawalRow,
+  { now, withinMs }: { now: Date; withinMs: number },
+): void {
+  const until = new Date((sentAt ?? now).getTime() + withinMs)
+  if (sentAt === null || until <= now) return
+  const look = `Look there once more, and end it by hand ${endInWords(until)} or later.`
+  throw new AppError('payout_under_way', `It was sent again a moment ago. ${look}`)
 }

@@ -42,13 +42,14 @@ export async function followPayout(
 }
 
 /**
- * Marks a payout as being sent again, so that nobody ends it by hand meanwhile. What was ended is not,
- * nor what is held: by a pause, a ban, or a debt.
+ * Marks a payout as being sent again, so that nobody ends it by hand meanwhile. What was ended is not, or
+ * by a first of two admins, nor what is held: by a pause, a ban, a debt, or for its address was removed.
  */
 async function beginAgain(db: Db, withdrawalId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const open = await openWithdrawal(tx, withdrawalId)
     if (open === undefined || open.row.status !== 'processing' || owes(open)) return false
+    if (open.row.removed_at !== null || open.row.ending_by !== null) return false
     if (await isBanned(tx, open.row.player_id)) return false
     if ((await readSettings(tx)).payoutsPaused) return false
     await tx

@@ -2,14 +2,16 @@ import type { Tx } from '../db/connect.ts'
 import { isBanned } from '../identity/is-banned.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
 import type { Method } from './methods.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
 import { passesByRule } from './pass-by-rule.ts'
+import { askedThatDay } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import { endUnpaid } from './settle-payout.ts'
+import { takesTwoAdmins } from './two-admins.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 export const PAYOUT_JOB = 'payout'
@@ -93,11 +95,10 @@ async function beginPayout(
   if (await isBanned(tx, row.player_id)) return { againInMs: HELD_MS }
   const settings = await readSettings(tx)
   if (settings.payoutsPaused) return { againInMs: PAUSED_MS }
-  if (
-    row.passed_by_rule &&
-    !(await passesByRule(tx, { playerId: row.player_id, amount: row.amount, settings, now }))
-  ) {
-    await backToReview(tx, row)
+  const isAgreed = row.vouched_by !== null && row.decided_by !== null
+  const lacksAdmin = !isAgreed && (await takesTwoAdmins(tx, row))
+  if (lacksAdmin || (row.passed_by_rule && !(await stillPasses(tx, row, { settings, now })))) {
+    await backToReview(tx, row, { needsTwoAdmins: lacksAdmin })
     return undefined
   }
   const provider = providerFor(row.method as Method, { providers, settings })
@@ -117,10 +118,31 @@ async function beginPayout(
 const OWED = 'An offer was reversed before this was paid.'
 
 /** What a rule let pass when it was asked for may have been shown to be no clean one since. */
-async function backToReview(tx: Tx, { id }: WithdrawalRow): Promise<void> {
+async function stillPasses(
+  tx: Tx,
+  row: WithdrawalRow,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<boolean> {
+  const amount = await askedThatDay(tx, row)
+  return passesByRule(tx, { playerId: row.player_id, amount, settings, now })
+}
+
+/** The approval of one admin, where it takes two by now, is the first of them. */
+async function backToReview(
+  tx: Tx,
+  { id, decided_by: approvedBy, decided_at: approvedAt }: WithdrawalRow,
+  { needsTwoAdmins }: { needsTwoAdmins: boolean },
+): Promise<void> {
   await tx
     .updateTable('withdrawal')
-    .set({ status: 'pending', passed_by_rule: false, decided_at: null })
+    .set({
+      status: 'pending',
+      passed_by_rule: false,
+      decided_by: null,
+      decided_at: null,
+      ...(needsTwoAdmins && { needs_two_admins: true }),
+      ...(approvedBy !== null && { vouched_by: approvedBy, vouched_at: approvedAt }),
+    })
     .where('id', '=', id)
     .execute()
 }

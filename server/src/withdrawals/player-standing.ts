@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { WithdrawalRow } from './withdrawal-line.ts'
 
 /** What decides whether a player may withdraw. Points. */
 export type PlayerStanding = {
@@ -16,7 +17,7 @@ export type PlayerStanding = {
 
 /** Read under the player's lock, it holds until the lock is let go. */
 export async function readStanding(db: Db, playerId: number, now: Date): Promise<PlayerStanding> {
-  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  const midnight = midnightOf(now)
   const { rows } = await sql<PlayerStanding>`
     select email_verified_at is not null as "isVerified", debt, available,
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
@@ -32,4 +33,23 @@ export async function readStanding(db: Db, playerId: number, now: Date): Promise
   const [standing] = rows
   if (standing === undefined) throw new Error(`there is no player ${playerId}`)
   return standing
+}
+
+/**
+ * What the player of a withdrawal had asked for on its UTC day once they asked for it, without what came
+ * back since. Points. Parts of an amount are judged by it as the whole of it.
+ */
+export async function askedThatDay(
+  db: Db,
+  { id, player_id: playerId, created_at: createdAt }: WithdrawalRow,
+): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    select coalesce(sum(amount), 0)::bigint as asked from withdrawal
+    where player_id = ${playerId} and id <= ${id} and created_at >= ${midnightOf(createdAt)}
+      and status not in ('failed', 'rejected', 'returned')`.execute(db)
+  return rows[0]?.asked ?? 0
+}
+
+function midnightOf(instant: Date): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate()))
 }

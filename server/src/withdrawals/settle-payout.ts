@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { raiseOnce } from '../safety/raise-signal.ts'
 import type { PayoutAnswer } from './ask-provider.ts'
-import { checkTimeOf } from './check-time.ts'
+import { checkTimeOf, WATCHED_MS } from './check-time.ts'
 import { mailOutcome, type WithdrawalEnd } from './mail-outcome.ts'
 import {
   type OpenWithdrawal,
@@ -71,8 +71,8 @@ function isSilent({ status }: PayoutAnswer): boolean {
 function nextCheck(row: WithdrawalRow, settled: Settled, { asked, now }: Told): Date | null {
   const isOpen = row.status === 'processing' && settled !== 'ended'
   const status = isOpen ? 'processing' : 'final'
-  const submittedAt = row.submitted_at ?? now
-  const at = settled === 'contradicted' ? now : checkTimeOf({ status, submittedAt, now })
+  const since = (isOpen ? row.submitted_at : row.finished_at) ?? now
+  const at = settled === 'contradicted' ? now : checkTimeOf({ status, since, now })
   if (asked === undefined || row.check_at === null || isSameTime(row.check_at, asked.check_at)) {
     return at
   }
@@ -87,7 +87,7 @@ async function settle(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled
   const { row } = open
   const { result, now } = told
   if (row.status === 'processing') return end(tx, open, told)
-  if (row.status === 'completed' && result.status === 'returned') {
+  if (row.status === 'completed' && result.status === 'returned' && row.ended_by === null) {
     await writeEnd(tx, row, { end: result, now })
     const repaid = await takeBackPayout(tx, open, now)
     await tell(tx, row, { end: { ...result, repaid }, now })
@@ -121,12 +121,10 @@ async function end(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled> {
     return 'ended'
   }
   if (result.status === 'refused') return takeBack(tx, row, told)
-  if (isSilent(result) && wasLongSilent(row, told)) {
-    return (await report(tx, row, told)) ? 'difference' : 'open'
-  }
   if (result.status === 'pending') {
     await tellPending(tx, row, { message: result.message, now })
   }
+  if (isOverdue(row, told)) return (await report(tx, row, told)) ? 'difference' : 'open'
   if (result.status !== 'failed' && result.status !== 'returned') return 'open'
   await writeEnd(tx, row, { end: result, now })
   const repaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
@@ -134,9 +132,17 @@ async function end(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled> {
   return 'ended'
 }
 
-function wasLongSilent(row: WithdrawalRow, { asked, now }: Told): boolean {
+/** Whether its provider said for too long nothing of it, or nothing but that it has it. */
+function isOverdue(row: WithdrawalRow, { result, asked, now }: Told): boolean {
+  if (asked?.status !== 'processing') return false
+  if (result.status === 'pending') return isLongPending(row, now)
   const since = row.answered_at ?? row.submitted_at ?? now
-  return asked?.status === 'processing' && now.getTime() - since.getTime() >= SILENT_MS
+  return isSilent(result) && now.getTime() - since.getTime() >= SILENT_MS
+}
+
+/** Whether a payout is under way for longer than any that its provider has in truth. */
+export function isLongPending({ submitted_at: submittedAt }: WithdrawalRow, now: Date): boolean {
+  return submittedAt !== null && now.getTime() - submittedAt.getTime() > WATCHED_MS
 }
 
 /**
@@ -195,10 +201,10 @@ async function tell(
 
 /** Whether the provider says that money is where our books say that it is not. */
 function contradicts({ status, ended_by: endedBy }: WithdrawalRow, result: PayoutAnswer): boolean {
-  // Whoever ended it by hand as paid knew that its provider did not know it.
-  if (status === 'completed' && result.status === 'absent') return endedBy === null
-  if (status === 'completed') return result.status === 'failed'
-  return result.status === 'paid'
+  if (status !== 'completed') return result.status === 'paid'
+  // Whoever ended it by hand as paid may have paid it elsewhere, as its provider did not know it.
+  if (endedBy !== null) return result.status === 'returned'
+  return result.status === 'failed' || result.status === 'absent'
 }
 
 /** Whether the admins did not hear of it before. */

@@ -178,6 +178,64 @@ test('parts of an amount take two admins as the whole of it does', async () => {
   expect(second).toMatchObject({ status: 'pending', needs_two_admins: true })
 })
 
+/** Approved, and not sent yet, for payouts are paused. */
+async function whilePaused(work: () => Promise<void>) {
+  await setSetting(app.db, 'payouts_paused', 'true')
+  await work()
+  await app.jobs.runDue()
+  await setSetting(app.db, 'payouts_paused', 'false')
+  app.clock.advance(60_000)
+  await app.jobs.runDue()
+}
+
+test('one that is tightened holds for Robux that were not sent yet', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  const { id } = await robux(3000)
+  await whilePaused(async () => {
+    await setSetting(app.db, 'two_admins_from_points', '1000')
+  })
+  expect(await read(id)).toMatchObject({ status: 'pending', needs_two_admins: true })
+  expect(await wallet()).toMatchObject({ held: 3000, withdrawn: 0 })
+  await decide(one, id, 'approved')
+  await decide(two, id, 'approved')
+  await app.jobs.runDue()
+  expect((await read(id)).status).toBe('completed')
+})
+
+test('and for what one admin approved before, who is the first of two then', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  const [{ id }, other] = [await ask(), await ask()]
+  await whilePaused(async () => {
+    await decide(one, id, 'approved')
+    await decide(one, other.id, 'approved')
+    await setSetting(app.db, 'two_admins_from_points', '1000')
+  })
+  expect(await read(id)).toMatchObject({
+    status: 'pending',
+    needs_two_admins: true,
+    vouched_by: one.playerId,
+    decided_by: null,
+  })
+  expect((await decide(one, id, 'approved')).json().code).toBe('already_decided')
+  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect((await decide(two, id, 'approved')).json().status).toBe('approved')
+  expect((await decide(one, other.id, 'rejected')).json().status).toBe('rejected')
+  await app.jobs.runDue()
+  expect((await read(id)).status).toBe('completed')
+  expect(await wallet()).toEqual({ available: 3000, held: 0, withdrawn: 1000 })
+  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+})
+
+test('parts are judged as the whole by a setting that is tightened, too', async () => {
+  await setSetting(app.db, 'two_admins_from_points', '0')
+  const ids = [(await robux(600)).id, (await robux(600)).id, (await robux(600)).id]
+  await whilePaused(async () => {
+    await setSetting(app.db, 'two_admins_from_points', '1000')
+  })
+  const statuses = await Promise.all(ids.map(async (id) => (await read(id)).status))
+  expect(statuses).toEqual(['completed', 'pending', 'pending'])
+})
+
 test('the audit is clean after all of it, and sees one that a single admin let pass', async () => {
   app.clock.advance(3_600_000)
   await app.jobs.runDue()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
+import { askedThatDay } from './player-standing.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 /** Whether so many points take two admins. */
@@ -14,7 +15,10 @@ export function needsTwoAdmins(amount: number, { twoAdminsFromPoints }: Settings
  * now. A setting that was loosened since lets nothing through.
  */
 export async function takesTwoAdmins(tx: Tx, row: WithdrawalRow): Promise<boolean> {
-  return row.needs_two_admins || needsTwoAdmins(row.amount, await readSettings(tx))
+  if (row.needs_two_admins) return true
+  const settings = await readSettings(tx)
+  if (settings.twoAdminsFromPoints === 0) return false
+  return needsTwoAdmins(await askedThatDay(tx, row), settings)
 }
 
 /**

@@ -54,8 +54,11 @@ export type PayoutProvider = {
   pays?: ReadonlySet<Method>
   /** What is wrong with a destination, as a sentence for the player. */
   refusalOf?(destination: string): string | undefined
-  /** For how long it knows a key. Later nothing may be submitted under it; for ever if it does not say. */
-  keyKeptMs?: number
+  /**
+   * For how long after the first call a key may be submitted again; for ever if it does not say. It has to
+   * know the key for longer, and not for ever where it is asked by its handle alone.
+   */
+  repeatedMs?: number
   /** Whether it is asked by its handle alone. Without one, the same key again is how it is asked. */
   asksByHandle?: boolean
   /** Pays once a key: a key it was given before is answered with what became of it. */

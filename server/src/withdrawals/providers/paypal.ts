@@ -7,9 +7,11 @@ import { sentenceOf } from './sentence-of.ts'
 /** Its name in settings and withdrawals. */
 export const PAYPAL = 'paypal'
 
-const DAY_MS = 86_400_000
-/** PayPal knows a `sender_batch_id` for 30 days. */
-const KEY_KEPT_MS = 29 * DAY_MS
+/**
+ * PayPal knows a `sender_batch_id` for 30 days. After one, an admin may find that it has none and end the
+ * payout by hand, which no repeat may cross.
+ */
+const REPEATED_MS = 86_400_000
 
 /**
  * Pays by the Payouts API, a batch of one item for each payout under the payout's key. It cannot be
@@ -60,7 +62,7 @@ export function paypalProvider(
     account: accountOf(apiUrl, clientId),
     pays: new Set(['paypal']),
     refusalOf,
-    keyKeptMs: KEY_KEPT_MS,
+    repeatedMs: REPEATED_MS,
     asksByHandle: true,
     submit,
     ask,
