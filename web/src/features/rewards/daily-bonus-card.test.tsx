@@ -107,7 +107,7 @@ it('tells the sentence of a refusal, and reads the status again', async () => {
 })
 
 it('has a sentence of its own for an answer nobody can read', async () => {
-  answer = async () => new Response('<html>', { status: 502 })
+  answer = async () => new Response('<html>', { status: 500 })
   await show()
   await act(async () => button().click())
   await seen('Claim Failed')
