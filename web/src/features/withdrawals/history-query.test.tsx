@@ -4,8 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentUserQuery } from '../../session/current-user.ts'
 import { useAllWithdrawals, type Withdrawal } from './history-query.ts'
 
+let client: QueryClient
 let root: Root
 let asked: string[]
 let stored: Withdrawal[]
@@ -31,10 +33,11 @@ beforeEach(async () => {
     const before = Number(new URL(url, 'http://x').searchParams.get('before') ?? Infinity)
     return Response.json(stored.filter(({ id }) => id < before).slice(0, PAGE_LINES))
   })
+  client = new QueryClient()
   root = createRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Probe />
       </QueryClientProvider>,
     ),
@@ -62,4 +65,14 @@ it('shows what the latest page says, and what came to be since', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(4000))
   expect(shown().map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
   expect(shown().filter(({ status }) => status === 'pending')).toHaveLength(1)
+})
+
+it('has the points read again with a new step of a withdrawal, and only then', async () => {
+  client.setQueryData(currentUserQuery.queryKey, null)
+  const isOld = () => client.getQueryState(currentUserQuery.queryKey)?.isInvalidated
+  await act(async () => vi.advanceTimersByTimeAsync(4000))
+  expect(isOld()).toBe(false)
+  stored = stored.map((item) => ({ ...item, status: 'rejected' }))
+  await act(async () => vi.advanceTimersByTimeAsync(4000))
+  expect(isOld()).toBe(true)
 })

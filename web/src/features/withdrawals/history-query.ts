@@ -1,19 +1,37 @@
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type withdrawal, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
-import { queryOf } from '../../lib/query-of.ts'
+import { currentUserQuery } from '../../session/current-user.ts'
 import { pollMsOf } from './poll-pace.ts'
 
 export type Withdrawal = z.output<typeof withdrawal>
 
-/** The latest page of withdrawals; read again while one is on its way. */
+const latestKey = [withdrawalHistory.path, {}]
+
+/**
+ * The latest page of withdrawals; read again while one is on its way. The points are read again with a
+ * step that is new here, for what tells of it live may come before the page hears anything.
+ */
 export const latestWithdrawalsQuery = {
-  ...queryOf(withdrawalHistory, {}),
+  queryKey: latestKey,
+  queryFn: async ({ client, signal }: QueryFunctionContext): Promise<Withdrawal[]> => {
+    const known = client.getQueryData<Withdrawal[]>(latestKey)
+    const latest = await call(withdrawalHistory, {}, { signal })
+    if (known && hasNews(known, latest)) {
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    }
+    return latest
+  },
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: Withdrawal[] | undefined } }) =>
     pollMsOf(state.data ?? [], Date.now()),
+}
+
+function hasNews(known: Withdrawal[], latest: Withdrawal[]): boolean {
+  const statuses = new Map(known.map(({ id, status }) => [id, status]))
+  return latest.some(({ id, status }) => (statuses.get(id) ?? status) !== status)
 }
 
 /**
