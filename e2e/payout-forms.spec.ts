@@ -95,7 +95,7 @@ for (const { name, ...device } of devices) {
 
     await test.step('less than the minimum', async () => {
       await openForm(page, 'PayPal')
-      await expect(reasons(page)).toContainText('PayPal starts at 1000 points, and you have 450.')
+      await expect(reasons(page)).toContainText('PayPal starts at 1,000 points, and you have 450.')
       await expect(request(page)).toBeDisabled()
     })
 

@@ -103,7 +103,7 @@ describe('an adjustment of points', () => {
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toEqual({
       code: 'insufficient_points',
-      message: 'The player has 0 points available, so 1 cannot be taken.',
+      message: 'The player has 0 points available, so 1 point cannot be taken.',
     })
     expect(await actions()).toHaveLength(1)
   })

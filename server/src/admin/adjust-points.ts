@@ -7,6 +7,7 @@ import { type Books, openBooks } from '../ledger/books.ts'
 import { earn } from '../ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
 import { notify } from '../notifications/notify.ts'
+import { pointsInWords } from '../points-in-words.ts'
 import { recordAction } from './record-action.ts'
 
 type Answer = z.output<typeof call.answer>
@@ -79,7 +80,7 @@ function move(books: Books, { playerId, amount, actionId: sourceId }: Move): voi
   if (available < -amount) {
     throw new AppError(
       'insufficient_points',
-      `The player has ${available} points available, so ${-amount} cannot be taken.`,
+      `The player has ${pointsInWords(available)} available, so ${pointsInWords(-amount)} cannot be taken.`,
     )
   }
   books.transfer({ playerId, reason: 'adjustment_debit', amount: points(-amount), sourceId })
@@ -89,9 +90,9 @@ function move(books: Books, { playerId, amount, actionId: sourceId }: Move): voi
 function newsOf({ playerId, amount, reason }: Adjustment, repaid: number) {
   const isAdded = amount > 0
   const what = isAdded
-    ? `added ${inWords(amount)} to your balance`
-    : `took ${inWords(-amount)} from your balance`
-  const debt = repaid > 0 ? ` Of these, ${inWords(repaid)} repaid what you owed.` : ''
+    ? `added ${pointsInWords(amount)} to your balance`
+    : `took ${pointsInWords(-amount)} from your balance`
+  const debt = repaid > 0 ? ` Of these, ${pointsInWords(repaid)} repaid what you owed.` : ''
   return {
     playerId,
     type: 'system' as const,
@@ -99,8 +100,4 @@ function newsOf({ playerId, amount, reason }: Adjustment, repaid: number) {
     message: `An admin ${what}.${debt} The reason given: ${reason}`,
     amount: Math.abs(amount),
   }
-}
-
-function inWords(amount: number): string {
-  return `${amount.toLocaleString('en-US')} points`
 }

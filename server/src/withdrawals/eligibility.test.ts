@@ -95,7 +95,7 @@ test('is told of what the day has left, and what is under the minimum', async ()
   expect((await eligibility(poor)).method('paypal').reasons).toEqual([
     {
       code: 'below_minimum',
-      message: 'PayPal starts at 1000 points, and you have 400.',
+      message: 'PayPal starts at 1,000 points, and you have 400.',
       isBlocking: true,
     },
   ])

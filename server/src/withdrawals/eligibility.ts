@@ -2,6 +2,7 @@ import type { withdrawalEligibility, withdrawalReason } from '@tallyhouse/contra
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { isTwoFactorOn } from '../identity/two-factor.ts'
+import { pointsInWords } from '../points-in-words.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { endInWords } from '../time-in-words.ts'
 import { type Method, methods, minimumOf } from './methods.ts'
@@ -70,7 +71,7 @@ function reasonsOfBalance(
   { minimum, available }: { minimum: number; available: number },
 ): Reason[] {
   if (available >= minimum) return []
-  const message = `${label} starts at ${minimum} points, and you have ${available}.`
+  const message = `${label} starts at ${pointsInWords(minimum)}, and you have ${available.toLocaleString('en-US')}.`
   return [{ code: 'below_minimum', message }]
 }
 

@@ -128,7 +128,7 @@ it('tells how much came back and how much repaid a debt', async () => {
   app.clock.advance(15_000)
   const [, mail] = await mailsTo(player)
   expect(mail?.text).toContain(
-    'Of its points, 234 went to what you owed of a reversed offer, and 1,000 came back to you.',
+    'Of it, 234 points went to what you owed of a reversed offer, and 1,000 points came back to you.',
   )
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
   expect(line).toMatchObject({ status: 'returned', amount: 1234, repaidPoints: 234 })

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { type Letter, letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
+import { pointsInWords } from '../points-in-words.ts'
 import { type Method, methods } from './methods.ts'
 import { usdText } from './usd-text.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
@@ -41,12 +42,11 @@ export async function provenEmailOf(tx: Tx, row: WithdrawalRow): Promise<string 
 /** What a mail says of which withdrawal it is. */
 export function factsOf(row: WithdrawalRow): [string, string][] {
   const { label } = methods[row.method as Method]
-  const fee: [string, string][] =
-    row.fee > 0 ? [['Fee', `${row.fee.toLocaleString('en-US')} points`]] : []
+  const fee: [string, string][] = row.fee > 0 ? [['Fee', pointsInWords(row.fee)]] : []
   return [
     ['Withdrawal', `#${row.id}`],
     ['Method', label],
-    ['Amount', `${row.amount.toLocaleString('en-US')} points ($${usdText(row.usd_cents)})`],
+    ['Amount', `${pointsInWords(row.amount)} ($${usdText(row.usd_cents)})`],
     ...fee,
   ]
 }
@@ -55,11 +55,7 @@ export function factsOf(row: WithdrawalRow): [string, string][] {
 export function givenBack({ amount }: WithdrawalRow, repaid: number): string {
   if (repaid === 0) return 'Its points came back to you.'
   if (repaid === amount) return 'Its points went to what you owed of a reversed offer.'
-  return `Of its points, ${inPoints(repaid)} went to what you owed of a reversed offer, and ${inPoints(amount - repaid)} came back to you.`
-}
-
-function inPoints(amount: number): string {
-  return amount.toLocaleString('en-US')
+  return `Of it, ${pointsInWords(repaid)} went to what you owed of a reversed offer, and ${pointsInWords(amount - repaid)} came back to you.`
 }
 
 const unpaid = {

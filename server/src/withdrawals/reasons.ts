@@ -1,6 +1,7 @@
 import { errors } from '@tallyhouse/contract/errors'
 import type { withdrawalReason } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
+import { pointsInWords } from '../points-in-words.ts'
 import type { Settings } from '../settings/read-settings.ts'
 import { type Method, methods, minimumOf } from './methods.ts'
 import type { PlayerStanding } from './player-standing.ts'
@@ -18,7 +19,9 @@ export function reasonsOfPlayer({ isVerified, isBanned, debt }: PlayerStanding):
   return [
     isVerified ? [] : reason('email_unverified'),
     isBanned ? reason('banned') : [],
-    debt > 0 ? reason('debt_open', `You owe ${inPoints(debt)} of a reversed offer first.`) : [],
+    debt > 0
+      ? reason('debt_open', `You owe ${pointsInWords(debt)} of a reversed offer first.`)
+      : [],
   ].flat()
 }
 
@@ -34,18 +37,20 @@ export function reasonsOfAmount(
   return [
     isOn(method, { settings, providers }) ? [] : reason('method_unavailable'),
     minimum > limit ? reason('method_unavailable', outOfReach(label, { minimum, limit })) : [],
-    amount < minimum ? reason('below_minimum', `${label} starts at ${minimum} points.`) : [],
+    amount < minimum
+      ? reason('below_minimum', `${label} starts at ${pointsInWords(minimum)}.`)
+      : [],
     amount > left
       ? reason(
           'daily_limit_reached',
-          `You may withdraw ${limit} points a day (UTC). ${left} are left today.`,
+          `You may withdraw ${pointsInWords(limit)} a day (UTC). ${left.toLocaleString('en-US')} are left today.`,
         )
       : [],
   ].flat()
 }
 
 function outOfReach(label: string, { minimum, limit }: { minimum: number; limit: number }): string {
-  return `${label} starts at ${inPoints(minimum)}, and you may withdraw ${inPoints(limit)} a day. It cannot be used now.`
+  return `${label} starts at ${pointsInWords(minimum)}, and you may withdraw ${pointsInWords(limit)} a day. It cannot be used now.`
 }
 
 /** Points that the day's limit leaves. */
@@ -58,8 +63,4 @@ export function leftToday(
 
 function reason(code: Reason['code'], message: string = errors[code].message): Reason {
   return { code, message }
-}
-
-function inPoints(amount: number): string {
-  return amount === 1 ? '1 point' : `${amount.toLocaleString('en-US')} points`
 }

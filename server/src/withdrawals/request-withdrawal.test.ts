@@ -104,7 +104,7 @@ test('values points at the rate of the settings, rounded down to a cent', async 
 })
 
 test.each([
-  ['an amount under the minimum of its method', 999, paypal, 'below_minimum', /PayPal.*1000/],
+  ['an amount under the minimum of its method', 999, paypal, 'below_minimum', /PayPal.*1,000/],
   [
     'a method that is off',
     1000,
@@ -126,7 +126,7 @@ test.each([
     'method_unavailable',
     /PayPal/,
   ],
-  ['more than the daily limit', 5001, robux, 'daily_limit_reached', /5000/],
+  ['more than the daily limit', 5001, robux, 'daily_limit_reached', /5,000/],
 ] as const)('refuses %s and moves nothing', async (_, amount, ask, code, sentence) => {
   await expect(request(amount, ask)).rejects.toMatchObject({
     code,
@@ -166,7 +166,7 @@ test('counts both handlings towards the limit of the UTC day, until midnight', a
   await request(1500, paypal)
   await expect(request(501, robux)).rejects.toMatchObject({
     code: 'daily_limit_reached',
-    message: 'You may withdraw 5000 points a day (UTC). 500 are left today.',
+    message: 'You may withdraw 5,000 points a day (UTC). 500 are left today.',
   })
   clock.set(new Date('2026-03-02T23:59:59.999Z'))
   await expect(request(501, robux)).rejects.toMatchObject({ code: 'daily_limit_reached' })

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
+import { pointsInWords } from '../points-in-words.ts'
 import { givenBack, type WithdrawalEnd } from './mail-outcome.ts'
 import { type Method, methods } from './methods.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
@@ -11,9 +12,12 @@ export async function tellOutcome(
   { end, now }: { end: WithdrawalEnd; now: Date },
 ): Promise<void> {
   const { label } = methods[row.method as Method]
-  const points = `${row.amount.toLocaleString('en-US')} points`
   const news = { playerId: row.player_id, type: 'withdrawal' as const, amount: row.amount }
-  await notify(tx, [{ ...news, ...wordsOf(row, end, `${label} withdrawal of ${points}`) }], now)
+  await notify(
+    tx,
+    [{ ...news, ...wordsOf(row, end, `${label} withdrawal of ${pointsInWords(row.amount)}`) }],
+    now,
+  )
 }
 
 const unpaid = {

@@ -2,6 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
 import { notify } from '../notifications/notify.ts'
+import { pointsInWords } from '../points-in-words.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { endInWords } from '../time-in-words.ts'
 import { FOOTNOTE, factsOf, provenEmailOf } from './mail-outcome.ts'
@@ -52,7 +53,7 @@ export async function tellStep(tx: Tx, row: WithdrawalRow, told: Told): Promise<
   if (step === 'requested' && row.status === 'approved' && later.length === 0) return
   const { title, subject, preheader, heading, said, sentence } = steps[step]
   const { label } = methods[row.method as Method]
-  const withdrawal = `${label} withdrawal of ${row.amount.toLocaleString('en-US')} points`
+  const withdrawal = `${label} withdrawal of ${pointsInWords(row.amount)}`
   const message = [`Your ${withdrawal} ${said}.`, ...later].join(' ')
   const news = { playerId: row.player_id, type: 'withdrawal' as const, amount: row.amount }
   await notify(tx, [{ ...news, title, message }], now)
