@@ -19,7 +19,7 @@ export default defineConfig({
     // What a test has answered in the server's place must not be taken from a worker's cache.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args, env },
-    // What was done, without a picture of each step.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // What was done, without a picture of each step, where it failed once.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
   },
 })

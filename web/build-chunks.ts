@@ -4,13 +4,16 @@ const react = /node_modules\/(react|react-dom|scheduler)\//
 const widgets = /ui\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow|hook-form/
 const parts =
   /web\/src\/(ui|lib|session|pages|features\/(identity|standings))\/|contract\/src\/(?!admin|instant|round)|lucide-react|[mM]utation|nfiniteQuery/
+const floor = /web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
+const MOST_TABLES = 7
 const dialog = /web\/src\/ui\/(confirm-)?dialog\.tsx/
-const home = new URL('./src/pages/dashboard-page.tsx', import.meta.url).pathname
+const around =
+  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(around|verify)/
 
 /**
  * Which files the scripts become. A slow network feels each request, so what is needed together
- * stands together: what every page loads, small parts of which many pages need some, dialogs, and
- * what the home shares with a page or two. What only one page needs stays with it.
+ * stands together: what every page loads, small parts of which many pages need some, dialogs, what
+ * most tables share, and what stands around pages. What only one page needs stays with it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', tags: ['$initial'], test: react },
@@ -24,13 +27,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dialog', minShareCount: 2, test: dialog },
   { name: 'tabs', minShareCount: 2, test: /web\/src\/ui\/tabs\.tsx/ },
-  {
-    debugName: 'home',
-    minShareCount: 2,
-    test: /web\/src\/features\/(games|rewards|referrals)|game-rules/,
-    name: (id, build) =>
-      partsOf(home, build).has(id) && !imports(id, build, widgets) ? 'home' : null,
-  },
+  { name: 'table', minShareCount: MOST_TABLES, test: floor },
+  { name: 'around', test: around },
 ]
 
 /** Whether the module is, or imports however indirectly, one of these. */

@@ -1,18 +1,26 @@
 import type { Plugin, Rolldown } from 'vite'
 import { pages } from '../contract/src/pages.ts'
+import { gameNames } from './src/lib/game-names.ts'
 
-/** The pages behind the main links, and the leaderboard, by the modules that hold them. */
-const modules = {
-  [pages.home]: 'dashboard-page',
-  [pages.earn]: 'earn-page',
-  [pages.games]: 'games-page',
-  [pages.withdraw]: 'withdraw-page',
-  [pages.profile]: 'profile-page',
-  [pages.leaderboard]: 'leaderboard-page',
+const games = Object.keys(gameNames)
+
+/** The modules of the pages behind the main links, of the leaderboard, and of each table on the floor. */
+const modules: Record<string, string[]> = {
+  [pages.home]: ['pages/dashboard-page'],
+  [pages.earn]: ['pages/earn-page'],
+  [pages.withdraw]: ['pages/withdraw-page'],
+  [pages.profile]: ['pages/profile-page'],
+  [pages.leaderboard]: ['pages/leaderboard-page'],
+  '/games': floor(games[0]),
+  ...Object.fromEntries(games.map((game) => [`/games/${game}`, floor(game)])),
+}
+
+function floor(game: string | undefined): string[] {
+  return ['pages/games-page', `features/games/${game}/${game}-table`]
 }
 
 /**
- * Writes `preloads.json`: by the path of a page, the scripts it needs beyond those that every page
+ * Writes `preloads.json`: by its address, the scripts a page needs beyond those that every page
  * loads. The server names them to signed-in players, so that they load beside the others.
  */
 export function pagePreloads(): Plugin {
@@ -26,11 +34,10 @@ export function pagePreloads(): Plugin {
         if (file.type === 'chunk') chunks.set(file.fileName, file)
       }
       const always = scriptsOf('/web/index.html', chunks)
-      const preloads = Object.entries(modules).map(([path, name]) => {
-        const own = [...scriptsOf(`/web/src/pages/${name}.tsx`, chunks)].filter(
-          (script) => !always.has(script),
-        )
-        return [path, own.map((script) => `/${script}`)]
+      const preloads = Object.entries(modules).map(([address, names]) => {
+        const scripts = names.flatMap((name) => [...scriptsOf(`/web/src/${name}.tsx`, chunks)])
+        const own = [...new Set(scripts)].filter((script) => !always.has(script))
+        return [address, own.map((script) => `/${script}`)]
       })
       this.emitFile({
         type: 'asset',

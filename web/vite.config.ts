@@ -34,7 +34,11 @@ export default defineConfig({
     // What Tailwind asks for: these know oklch.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What scripts import, the browser finds in them; links ahead of each cost a phone more than they save.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'html' ? scripts : []),
+    },
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
       treeshake: { manualPureFunctions: ['z'] },

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { keepWholeApp } from './lib/app-worker.ts'
-import { lazyPage } from './lib/lazy-page.tsx'
+import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
 import { useStore } from './lib/store.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import LandingPage from './pages/landing-page.tsx'
@@ -17,16 +17,16 @@ const AuthPage = lazy(() => import('./pages/auth-page.tsx'))
 const VerifyEmailPage = lazy(() => import('./pages/verify-email-page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./pages/forgot-password-page.tsx'))
 const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'))
-const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
-const EarnPage = lazyPage(() => import('./pages/earn-page.tsx'))
-const GamesPage = lazyPage(() => import('./pages/games-page.tsx'))
+const DashboardPage = lazyPart(() => import('./pages/dashboard-page.tsx'))
+const EarnPage = lazyPart(() => import('./pages/earn-page.tsx'))
+const GamesPage = lazyPart(() => import('./pages/games-page.tsx'))
 const LogInToPlayPage = lazy(() => import('./pages/log-in-to-play-page.tsx'))
 const GameHistoryPage = lazy(() => import('./pages/game-history-page.tsx'))
 const RoundPage = lazy(() => import('./pages/round-page.tsx'))
-const WithdrawPage = lazyPage(() => import('./pages/withdraw-page.tsx'))
-const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'))
+const WithdrawPage = lazyPart(() => import('./pages/withdraw-page.tsx'))
+const ProfilePage = lazyPart(() => import('./pages/profile-page.tsx'))
 const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page.tsx'))
-const LeaderboardPage = lazyPage(() => import('./pages/leaderboard-page.tsx'))
+const LeaderboardPage = lazyPart(() => import('./pages/leaderboard-page.tsx'))
 const PlayLimitsPage = lazy(() => import('./pages/play-limits-page.tsx'))
 const AboutPlayLimitsPage = lazy(() => import('./pages/about-play-limits-page.tsx'))
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
@@ -34,7 +34,7 @@ const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 /** The pages behind the main links, and what else players begin with, by the first part of their paths. */
-const playersPages: Record<string, typeof DashboardPage> = {
+const playersPages: Record<string, LazyPart> = {
   '': DashboardPage,
   earn: EarnPage,
   games: GamesPage,
@@ -43,8 +43,8 @@ const playersPages: Record<string, typeof DashboardPage> = {
   leaderboard: LeaderboardPage,
 }
 
-/** What a player does first has the network to itself. */
-const KEEP_DELAY_MS = 5000
+/** What a player does first has the network and the processor to itself. */
+const PREFETCH_DELAY_MS = 5000
 
 /** Every screen by its path. */
 export function AppRouter() {
@@ -63,7 +63,9 @@ export function AppRouter() {
             <Route path={pages.round} component={RoundPage} />
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
-            <Route path={pages.games}>{guarded(GamesPage, <LogInToPlayPage />)}</Route>
+            <Route path={pages.games}>
+              {guarded(GamesPage, path !== '/games' && <LogInToPlayPage />)}
+            </Route>
             <Route path={pages.gameHistory}>{guarded(GameHistoryPage)}</Route>
             <Route path={pages.withdraw}>{guarded(WithdrawPage)}</Route>
             <Route path={pages.withdrawalHistory}>{guarded(WithdrawalHistoryPage)}</Route>
@@ -91,9 +93,13 @@ function guarded(Page: ComponentType, visitor?: ReactNode) {
   )
 }
 
-/** Loads the page of a path, if it is one that players begin with. */
+/** Loads the page of a path, if it is one that players begin with, and the table that stands on it. */
 export async function loadPlayersPage(path: string): Promise<void> {
-  await playersPages[path.split('/')[1] ?? '']?.load()
+  const [, page = '', game] = path.split('/')
+  await playersPages[page]?.load()
+  if (playersPages[page] !== GamesPage) return
+  const { loadTable } = await import('./pages/games-page.tsx')
+  await loadTable(game)
 }
 
 /** Loads the pages of the main links, each in a moment of its own, once a player's first page stands. */
@@ -101,14 +107,16 @@ function useMainPagesPrefetch(): void {
   const hasPage = useStore(pageStands)
   useEffect(() => {
     if (!hasPage) return undefined
-    const timer = setTimeout(keepWholeApp, KEEP_DELAY_MS)
     let giveUp = () => {}
-    const loadNext = ([page, ...rest]: (typeof DashboardPage)[]) => {
+    const loadNext = ([page, ...rest]: LazyPart[]) => {
       if (!page) return
       const next = () => loadNext(rest)
       giveUp = whenIdle(() => void page.load().then(next, next))
     }
-    loadNext(Object.values(playersPages))
+    const timer = setTimeout(() => {
+      void keepWholeApp()
+      loadNext(Object.values(playersPages))
+    }, PREFETCH_DELAY_MS)
     return () => {
       clearTimeout(timer)
       giveUp()

@@ -51,5 +51,10 @@ it('names what the page of a player begins with, and nothing to visitors', async
   const profile = await server.inject({ url: '/profile', headers })
   expect(profile.headers.link).toContain('</api/auth/user>; rel=preload')
   expect(profile.headers.link).toContain('</assets/profile-3c4d.js>; rel=modulepreload')
+  const searched = await server.inject({ url: '/profile?tab=security', headers })
+  expect(searched.headers.link).toBe(profile.headers.link)
+  expect((await server.inject({ url: '/earn', headers })).headers.link).not.toContain(
+    'modulepreload',
+  )
   expect((await headersOf('/profile')).link).toBeUndefined()
 })

@@ -6,6 +6,8 @@ import { pages } from '@tallyhouse/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
+const userLink = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
+
 /**
  * Serves the built web: its files, and its one page under every path the product has. Elsewhere
  * people get that page too, with 404, and programs get an error.
@@ -29,15 +31,16 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
         )
       },
     })
-    const preloads = preloadsIn(folder)
+    const links = linksIn(folder)
     // What browsers ask for on pages that name no icon, such as the offerwall's.
     server.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile('favicon.svg'),
     )
     for (const page of Object.values(pages)) {
-      const link = linkOf(preloads[page] ?? [])
       server.get(page, { schema: { hide: true } }, (request, reply) => {
-        if (request.cookies[SIGNED_IN_MARK] !== undefined) void reply.header('link', link)
+        const [address = ''] = request.url.split('?')
+        const isPlayer = request.cookies[SIGNED_IN_MARK] !== undefined
+        if (isPlayer) void reply.header('link', links.get(address) ?? userLink)
         return reply.sendFile('index.html')
       })
     }
@@ -49,14 +52,18 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
   })
 }
 
-/** By the path of a page, the scripts of its own. */
-function preloadsIn(folder: string): Partial<Record<string, string[]>> {
+/**
+ * By the address of a page, what tells a player's browser what that page begins with, before the
+ * first script can ask for it.
+ */
+function linksIn(folder: string): Map<string, string> {
   const file = join(folder, 'preloads.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-/** Tells a player's browser what their page begins with, before the first script can ask for it. */
-function linkOf(scripts: string[]): string {
-  const user = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
-  return [user, ...scripts.map((script) => `<${script}>; rel=modulepreload`)].join(', ')
+  if (!existsSync(file)) return new Map()
+  const preloads: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'))
+  return new Map(
+    Object.entries(preloads).map(([address, scripts]) => [
+      address,
+      [userLink, ...scripts.map((script) => `<${script}>; rel=modulepreload`)].join(', '),
+    ]),
+  )
 }

@@ -7,7 +7,13 @@ it.each([
   ['2026-11-21T11:59:30Z', 'just now'],
   ['2026-11-21T11:57:10Z', '2 minutes ago'],
   ['2026-11-21T09:00:00Z', '3 hours ago'],
-  ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-11-21T11:59:00Z', '1 minute ago'],
+  ['2026-11-21T11:00:01Z', '59 minutes ago'],
+  ['2026-11-21T11:00:00Z', '1 hour ago'],
+  ['2026-11-20T12:00:00Z', 'yesterday'],
+  ['2026-11-19T12:00:01Z', 'yesterday'],
+  ['2026-11-19T12:00:00Z', '2 days ago'],
+  ['2026-11-14T12:00:01Z', '6 days ago'],
 ])('says of %s: %s', (instant, text) => {
   expect(formatAgo(instant, now)).toBe(text)
 })

@@ -1,6 +1,4 @@
-import { madeOnce } from './made-once.ts'
-
-const relative = madeOnce(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
+// By hand: a format of the browser takes a phone longer to make than a page to draw.
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const MINUTE_S = 60
@@ -28,13 +26,17 @@ export function formatTime(instant: string, now: number): string {
 export function formatAgo(instant: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   if (seconds < MINUTE_S) return 'just now'
-  if (seconds < HOUR_S) return relative().format(-Math.floor(seconds / MINUTE_S), 'minute')
-  if (seconds < DAY_S) return relative().format(-Math.floor(seconds / HOUR_S), 'hour')
-  if (seconds < 7 * DAY_S) return relative().format(-Math.floor(seconds / DAY_S), 'day')
+  if (seconds < HOUR_S) return ago(Math.floor(seconds / MINUTE_S), 'minute')
+  if (seconds < DAY_S) return ago(Math.floor(seconds / HOUR_S), 'hour')
+  if (seconds < 2 * DAY_S) return 'yesterday'
+  if (seconds < 7 * DAY_S) return ago(Math.floor(seconds / DAY_S), 'day')
   return formatDateTime(instant)
 }
 
-/** By hand: a formatter of the browser takes a phone longer to make than a page to draw. */
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
 function date(at: Date): string {
   return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${at.getFullYear()}`
 }

@@ -1,18 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-const NEAR = '600px'
+const NEAR = '200px'
 
-/** Whether an element has ever been close to what the reader sees. */
+/** Whether an element has ever been close to what the reader sees, and nothing more urgent was left. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return undefined
+    let giveUp = () => {}
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        giveUp = whenIdle(() => startTransition(() => setNear(true)))
+      },
       { rootMargin: NEAR },
     )
     observer.observe(element.current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      giveUp()
+    }
   }, [element])
   return isNear
 }

@@ -1,22 +1,26 @@
-import { Suspense } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams } from 'wouter'
-import { FairPlayCard } from '../features/games/fair-play-card.tsx'
 import { GameTabs } from '../features/games/floor/game-tabs.tsx'
-import { LiveBets } from '../features/games/floor/live-bets.tsx'
 import { gameList } from '../features/games/game-list.ts'
-import { GameStatsCard } from '../features/games/game-stats-card.tsx'
+import { latestRoundsQuery } from '../features/games/history.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, TabsRoot } from '../ui/tabs.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
+
+const BesideTables = lazy(() => import('../features/games/floor/beside-tables.tsx'))
 
 /** The floor: a tab for each game, the game itself, the player's stats, the bets, the odds. */
 export default function GamesPage() {
   const { game: path } = useParams<{ game?: string }>()
   const [, navigate] = useLocation()
-  const game = gameList.find((listed) => listed.path === (path ?? gameList[0].path))
+  const game = gameOf(path)
+  // Read before anything is played here, so that no answer can tell what a table is yet to show.
+  usePrefetchQuery(latestRoundsQuery)
   usePageTitle(game && path ? game.label : 'Casino Games')
   if (!game) return <NotFoundPage />
   const { Table } = game
@@ -37,13 +41,20 @@ export default function GamesPage() {
           </ErrorBoundary>
         </TabPanel>
       </TabsRoot>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <div className="min-w-0 space-y-4">
-          <GameStatsCard />
-          <LiveBets />
-        </div>
-        <FairPlayCard />
+      <div className="mt-4">
+        <WhenNear>
+          <BesideTables />
+        </WhenNear>
       </div>
     </main>
   )
+}
+
+/** Loads the table of a path such as `mines` ahead; without one, that of the first game. */
+export async function loadTable(path: string | undefined): Promise<void> {
+  await gameOf(path)?.Table.load()
+}
+
+function gameOf(path = gameList[0].path as string) {
+  return gameList.find((listed) => listed.path === path)
 }

@@ -21,14 +21,22 @@ export function TabRow({ className, ...props }: ComponentProps<typeof Radix.List
 /** For a row that scrolls: keeps the open tab in its sight. */
 export function useRowThatShows(open: string) {
   const row = useRef<HTMLDivElement>(null)
+  // An observer measures when the page is laid out anyway, before it is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found by its mark
   useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[data-state="active"]')
-    if (!row.current || !tab) return
-    const left = tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2
-    row.current.scrollTo({ left: Math.max(0, left) })
+    if (!row.current) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && showOpenTab(entry.target))
+    observer.observe(row.current)
+    return () => observer.disconnect()
   }, [open])
   return row
+}
+
+function showOpenTab(row: Element): void {
+  const tab = row.querySelector<HTMLElement>('[data-state="active"]')
+  if (!tab) return
+  const left = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  row.scrollTo({ left: Math.max(0, left) })
 }
 
 /** One tab; the marigold lamp burns under the active one. */

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { playHold } from '../../session/play-hold.ts'
 import { useShownRound } from '../../session/shown-rounds.ts'
-import RealityCheck from './reality-check.tsx'
+import { RealityCheck } from './reality-check.tsx'
 
 const MINUTE_MS = 60_000
 let elapsedMs = 0

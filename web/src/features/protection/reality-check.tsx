@@ -15,7 +15,7 @@ const LINGER_MS = 1000
 const SECOND_MS = 1000
 
 /** Tells players who asked for it how long they play, wherever they are. */
-export default function RealityCheck() {
+export function RealityCheck() {
   const { data: session } = useQuery({ ...playSessionQuery, refetchOnMount: 'always' })
   return session ? <Watch session={session} /> : null
 }

@@ -1,9 +1,9 @@
-import NumberFlow from '@number-flow/react'
 import { Link } from 'wouter'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
+import { RollingPoints } from '../../ui/rolling-points.tsx'
 
 /** Greets the player with the balance as the one big number of the page. */
 export function WelcomeBanner() {
@@ -18,11 +18,9 @@ export function WelcomeBanner() {
         <div>
           <p className="text-14 text-low">Your balance</p>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <NumberFlow
-              value={points}
-              locales="en-US"
-              className="figures [--number-flow-mask-height:0.08em] text-[clamp(52px,11vw,84px)] leading-none tracking-[-0.02em]"
-            />
+            <span className="figures text-[clamp(52px,11vw,84px)] leading-none tracking-[-0.02em]">
+              <RollingPoints points={points} />
+            </span>
             <span className="figures text-28 text-brand">pts</span>
             {pointsPerUsd !== undefined && (
               <span className="tabular text-18 text-mid">

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
-import { useStore } from '../../lib/store.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
-import { pageStands } from './page-stands.tsx'
-
-const TickingPoints = lazy(() => import('./ticking-points.tsx'))
+import { RollingPoints } from '../../ui/rolling-points.tsx'
 
 /** The available points and what they are worth. For two seconds after load a skeleton of its width. */
 export function BalancePill({ points }: { points: number }) {
-  const hasPage = useStore(pageStands)
   const pointsPerUsd = usePointsPerUsd()
   const usd = pointsPerUsd === undefined ? '' : ` ≈ ${formatUsdOfPoints(points, pointsPerUsd)}`
   return (
@@ -25,13 +20,7 @@ export function BalancePill({ points }: { points: number }) {
         className="flex animate-[appear_180ms_2s_forwards] items-baseline gap-1.5 whitespace-nowrap opacity-0"
       >
         <span className="tabular text-16 leading-none font-bold">
-          {hasPage ? (
-            <Suspense fallback={formatPoints(points)}>
-              <TickingPoints points={points} />
-            </Suspense>
-          ) : (
-            formatPoints(points)
-          )}
+          <RollingPoints points={points} />
         </span>
         <span className="tabular text-13 text-low max-[359px]:hidden">pts{usd}</span>
       </span>

@@ -8,9 +8,7 @@ import { Header } from './header.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { pageStands } from './page-stands.tsx'
 
-const RealityCheck = lazy(() => import('../../features/protection/reality-check.tsx'))
-const LiveConnection = lazy(() => import('./live-connection.tsx'))
-const Chat = lazy(() => import('./chat.tsx'))
+const AroundPage = lazy(() => import('./around-page.tsx'))
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,14 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header user={user} />
-      {user && (
-        <Suspense>
-          <LiveConnection user={user} />
-        </Suspense>
-      )}
       {user && hasPage && (
         <Suspense>
-          <Chat />
+          <AroundPage user={user} />
         </Suspense>
       )}
       <div
@@ -50,11 +43,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <NewVersionNotice />
       {user && <BottomBar />}
-      {user && hasPage && (
-        <Suspense>
-          <RealityCheck />
-        </Suspense>
-      )}
     </div>
   )
 }

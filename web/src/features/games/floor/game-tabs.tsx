@@ -10,13 +10,13 @@ export function GameTabs({ open }: { open: string }) {
       aria-label="Games"
       className="relative -mx-3 mt-1 mb-3 snap-mandatory scroll-px-3 px-3 md:mx-0 md:mt-3 md:mb-5 md:scroll-px-0 md:px-0"
     >
-      {gameList.map(({ path, label, icon: Icon, prefetch }) => (
+      {gameList.map(({ path, label, icon: Icon, Table }) => (
         <Tab
           key={path}
           value={path}
           data-game={path}
-          onPointerEnter={() => void prefetch()}
-          onFocus={() => void prefetch()}
+          onPointerEnter={() => void Table.load()}
+          onFocus={() => void Table.load()}
         >
           <Icon className="size-5 shrink-0" />
           {label}

@@ -1,8 +1,6 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../../../ui/tabs.tsx'
-import { latestRoundsQuery } from '../history.ts'
 import { ActivityList } from './activity-list.tsx'
 import { MyBets } from './my-bets.tsx'
 import { PauseButton } from './pause-button.tsx'
@@ -14,8 +12,6 @@ const ROWS = 10
 /** What happens on the floor as it happens, and beside it the player's own bets. */
 export function LiveBets() {
   const [tab, setTab] = useState('all')
-  // Read before anything is played here, so that no answer can tell what a table is yet to show.
-  usePrefetchQuery(latestRoundsQuery)
   const activity = useActivity()
   const list = useHeldList(activity.items?.slice(0, ROWS) ?? [])
   return (

@@ -1,0 +1,26 @@
+import { pages } from '@tallyhouse/contract/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { ChatDock } from '../../features/chat/chat-dock.tsx'
+import { RealityCheck } from '../../features/protection/reality-check.tsx'
+import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
+import { useLiveConnection } from '../../session/live.ts'
+import { VerifyToChat } from './verify-to-chat.tsx'
+
+/** What every page of a signed-in player has around it: the live connection, the chat, the reality check. */
+export default function AroundPage({ user }: { user: SessionUser }) {
+  const client = useQueryClient()
+  const [path] = useLocation()
+  useLiveConnection(user.id, () =>
+    client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
+      (found) => found?.id === user.id,
+      () => true,
+    ),
+  )
+  return (
+    <>
+      <ChatDock verify={<VerifyToChat />} hasButton={path === pages.home} />
+      <RealityCheck />
+    </>
+  )
+}
