@@ -34,7 +34,7 @@ function told(playerId: number) {
     .select(['title', 'message', 'amount', 'game_name'])
     .where('player_id', '=', playerId)
     .where('type', '=', 'big_win')
-    .orderBy('id')
+    .orderBy('amount')
     .execute()
 }
 
