@@ -11,7 +11,9 @@ const product = await createProduct({ RATE_LIMITS: 'off' })
 await product.start()
 let broken = 0
 for (let kill = 1; kill <= kills; kill++) {
-  const run = await killWhileBetting(product, BASE_URL, randomInt(...KILL_AFTER_MS))
+  const run = await killWhileBetting(product, BASE_URL, {
+    killAfterMs: randomInt(...KILL_AFTER_MS),
+  })
   broken += run.differences.length
   console.log(
     `kill ${kill}: ${run.bets} bets, ${run.unknown} asked again, ready after ` +

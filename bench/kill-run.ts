@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '../e2e/product.ts'
 import { askAgain, type Bettor, betUntilCut, differences, newBettor } from './betting.ts'
 
@@ -13,18 +14,20 @@ export type KillRun = {
 const BETTORS = 40
 
 /**
- * Has players bet, ends the product at once after `killAfterMs`, starts it again, asks what became
- * of unanswered bets, and compares everything that was ever answered with what the product holds.
+ * Has players bet, ends the product at once after `killAfterMs` and as soon as `killAfterBets` were
+ * made, starts it again, asks what became of unanswered bets, and compares everything that was ever
+ * answered with what the product holds.
  */
 export async function killWhileBetting(
   product: Product,
   baseUrl: string,
-  killAfterMs: number,
+  { killAfterMs = 0, killAfterBets = 0 },
 ): Promise<KillRun> {
   const bettors: Bettor[] = []
   while (bettors.length < BETTORS) bettors.push(await newBettor(baseUrl))
   const betting = Promise.all(bettors.map((bettor) => betUntilCut(baseUrl, bettor)))
-  await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+  await delay(killAfterMs)
+  while (betsOf(bettors) < killAfterBets) await delay(1)
   await product.kill()
   await betting
   const killedAt = Date.now()
@@ -34,9 +37,13 @@ export async function killWhileBetting(
   for (const bettor of bettors) unknown += await askAgain(baseUrl, bettor)
   const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
   return {
-    bets: bettors.reduce((sum, { bets }) => sum + bets.length, 0),
+    bets: betsOf(bettors),
     unknown,
     readyAgainMs,
     differences: found.flat(),
   }
+}
+
+function betsOf(bettors: Bettor[]): number {
+  return bettors.reduce((sum, { bets }) => sum + bets.length, 0)
 }
