@@ -6,6 +6,9 @@ import { verifyByMail } from './mailbox.ts'
 import { reachEveryState } from './offer-states.ts'
 import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
 
+// The longest file, and the last: its tests are shared out rather than waited for.
+test.describe.configure({ mode: 'parallel' })
+
 let product: Product
 
 test.beforeAll(async () => {
