@@ -34,6 +34,7 @@ export async function createProduct(env: Record<string, string> = {}): Promise<P
   let process_: ChildProcess | undefined
 
   async function start(): Promise<void> {
+    if (await isReady()) throw new Error(`another product answers at ${BASE_URL}`)
     process_ = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -91,9 +92,13 @@ async function untilReady(child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS_MAX
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
-    const answer = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
-    if (answer?.ok) return
+    if (await isReady()) return
     await delay(50)
   }
   throw new Error('the product does not get ready')
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
+  return answer?.ok ?? false
 }
