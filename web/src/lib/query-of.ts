@@ -6,10 +6,10 @@ import { type CallAnswer, type CallInput, call } from './call.ts'
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
+      const ask = () => call(endpoint, input, { signal })
       // A page asks for several things as it appears: each in a task of its own, so that none is long.
-      await globalThis.scheduler?.yield?.()
-      return call(endpoint, input, { signal })
+      return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(ask) : ask()
     },
   })
 }
