@@ -64,15 +64,16 @@ it('is another one for another player', async () => {
   expect(JSON.parse(last().sent[0] ?? '')).toEqual({ type: 'auth', userId: 8 })
 })
 
-it('has everything read again after it was lost, not when it is first there', async () => {
+it('has everything read again when it is there, and after it was lost', async () => {
   await enter(7)
-  await on((socket) => socket.open())
-  expect(reread).not.toHaveBeenCalled()
-  await on((socket) => socket.end(1006))
-  await pass(2000)
   expect(reread).not.toHaveBeenCalled()
   await on((socket) => socket.open())
   expect(reread).toHaveBeenCalledOnce()
+  await on((socket) => socket.end(1006))
+  await pass(2000)
+  expect(reread).toHaveBeenCalledOnce()
+  await on((socket) => socket.open())
+  expect(reread).toHaveBeenCalledTimes(2)
 })
 
 it.each([

@@ -28,7 +28,6 @@ const REFUSED_AGAIN_MS = 60_000
 export function useLiveConnection(userId: number, isStillHere: () => Promise<boolean>): void {
   const stillHere = useEffectEvent(isStillHere)
   useEffect(() => {
-    let wasConnected = false
     let refusedAt = Number.NEGATIVE_INFINITY
 
     function refused(): void {
@@ -43,9 +42,7 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
       hello: JSON.stringify({ type: 'auth', userId }),
       onState(state) {
         connection.write(state)
-        if (state !== 'connected') return
-        if (wasConnected) for (const reread of rereaders) reread()
-        wasConnected = true
+        if (state === 'connected') for (const reread of rereaders) reread()
       },
       onMessage: tell,
       onGivenUp(code) {
@@ -76,7 +73,7 @@ export function useLive(listener: Listener): void {
   useEffect(() => addTo(listeners, (message: ServerMessage) => heard(message)), [])
 }
 
-/** Called when the connection is back after it was lost: what was told meanwhile was not heard. */
+/** Called when the connection is there, or is back: what was told before was not heard. */
 export function useReread(reread: () => void): void {
   const rereadNow = useEffectEvent(reread)
   useEffect(() => addTo(rereaders, () => rereadNow()), [])
