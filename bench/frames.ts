@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { devices, earn, signUp } from '../e2e/inspect.ts'
+import { earn, signUp } from '../e2e/calls.ts'
+import { desktop } from '../e2e/inspect.ts'
 import { BASE_URL, createProduct, type Product } from '../e2e/product.ts'
 import { tables } from '../e2e/tables.ts'
 import { untilSpoken, watch } from '../e2e/watch.ts'
@@ -28,7 +29,7 @@ test.afterAll(() => product.remove())
 for (const game of Object.keys(gameNames) as (keyof typeof gameNames)[]) {
   for (const { slowdown, frameMsMax } of bars) {
     test(`${game} moves smoothly on a processor ${slowdown} times slower`, async ({ browser }) => {
-      const context = await browser.newContext({ ...devices[0], baseURL: BASE_URL })
+      const context = await browser.newContext({ ...desktop, baseURL: BASE_URL })
       await signUp(context, `${game}_${slowdown}`)
       await earn(context)
       const page = await context.newPage()

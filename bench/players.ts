@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { beginPairs } from '@tallyhouse/server/games/seed-pair'
@@ -14,7 +14,7 @@ const POINTS = points(1_000_000_000)
 export async function makePlayers(db: Db, count: number): Promise<BenchPlayer[]> {
   const players: BenchPlayer[] = []
   for (let index = 0; index < count; index++) {
-    players.push(await makePlayer(db, `bench_${index}`))
+    players.push(await makePlayer(db, `bench_${randomUUID().slice(0, 8)}`))
   }
   return players
 }

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { beginTwoFactor, PASSWORD, signIn } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
-import { post, settled, signUp } from './inspect.ts'
+import { post, signUp } from './calls.ts'
+import { settled } from './inspect.ts'
 
 type Show = (screen: string, page: Page) => Promise<void>
 

@@ -1,19 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { changePassword, PASSWORD, signIn, turnOnTwoFactor, visit } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
-import { devices, earn, inspect, post, signUp } from './inspect.ts'
+import { earn, post, signUp } from './calls.ts'
+import { test } from './fixtures.ts'
+import { inspect, phone } from './inspect.ts'
 import { mailedLink, verifyByMail } from './mailbox.ts'
-import { ADMIN, createProduct, type Product } from './product.ts'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(() => product.remove())
+import { ADMIN } from './product.ts'
 
 test('a forgotten password is set anew by a mailed link, once', async ({ browser }) => {
   const owner = await visit(browser, '203.0.113.10')
@@ -68,7 +61,6 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
 })
 
 test('two-factor log-in guards the door and the payout', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await visit(browser, '203.0.113.20')
   await signUp(page.context(), 'otto_two')
   await verifyByMail(page, 'otto_two@example.com')
@@ -262,25 +254,7 @@ test('a verification link that was used says so to whom it can', async ({ browse
   await expect(page).toHaveURL('/auth')
 })
 
-for (const { name, ...device } of devices) {
-  test(`the screens of accounts at ${name} are accessible and fit`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const page = await visit(browser, `203.0.113.${name.length}`, device)
-    await accountScreens(page, `screens_${name}`, (screen, shown) =>
-      inspect(shown, `${screen}-${name}`),
-    )
-  })
-}
-
-test('the screens of accounts do not scroll sideways at 320 pixels', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const narrow = { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true }
-  const page = await visit(browser, '203.0.113.90', narrow)
-  await accountScreens(page, 'screens_320', async (screen, shown) => {
-    const widths = await shown.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect.soft(widths[0], screen).toBe(widths[1])
-  })
+test('the account screens are accessible and fit', async ({ browser }) => {
+  const page = await visit(browser, '203.0.113.90', phone)
+  await accountScreens(page, 'screens_of_accounts', (screen, shown) => inspect(shown, screen))
 })

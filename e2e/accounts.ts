@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { codeOf } from './authenticator.ts'
-import { BASE_URL } from './product.ts'
 
 export const PASSWORD = 'slow coffee at night'
 
@@ -12,7 +11,6 @@ export async function visit(
 ): Promise<Page> {
   const context = await browser.newContext({
     ...device,
-    baseURL: BASE_URL,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
     permissions: ['clipboard-read', 'clipboard-write'],
   })

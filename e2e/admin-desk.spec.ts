@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   askForPayout,
   atDesk,
@@ -10,20 +10,12 @@ import {
   setInDialog,
   settingOf,
 } from './desk.ts'
-import { devices, inspect, settled } from './inspect.ts'
+import { test } from './fixtures.ts'
+import { inspect, settled } from './inspect.ts'
 import { givenWinner } from './payouts.ts'
-import { createProduct, type Product } from './product.ts'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(async () => {
-  expect(product.audit()).toContain('The books are clean.')
-  await product.remove()
-})
+test.use({ productName: 'admin-desk' })
+test.describe.configure({ mode: 'default' })
 
 test('a product in which nothing happened yet has a dashboard that says so', async ({
   browser,
@@ -33,15 +25,17 @@ test('a product in which nothing happened yet has a dashboard that says so', asy
   await expect(page.getByText('Nothing was paid out in these days.')).toBeVisible()
   await expect(page.getByText('The chart begins with the first round.')).toBeVisible()
   await settled(page)
-  await inspect(page, 'admin-dashboard-empty-1280')
+  await inspect(page, 'admin-dashboard-empty')
   await openTab(page, 'withdrawals')
   await expect(page.getByText('No withdrawals yet.')).toBeVisible()
   await page.context().close()
 })
 
-test('two admins let a large payout pass, and one rejects another', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const player = await givenWinner(browser, 'large_winner', {})
+test('two admins let a large payout pass, and one rejects another', async ({
+  browser,
+  product,
+}) => {
+  const player = await givenWinner(browser, 'large_winner')
   const desk = await atDesk(browser)
   const second = await atSecondDesk(browser, product)
 
@@ -137,7 +131,7 @@ test('payouts are paused and resumed by one switch', async ({ browser }) => {
 test('the figures are read by pointer, keys and as a table, and taken as a file', async ({
   browser,
 }) => {
-  const player = await givenWinner(browser, 'counted', {})
+  const player = await givenWinner(browser, 'counted')
   await bePaid(player)
   const page = await atDesk(browser)
   await openTab(page, 'dashboard')
@@ -185,54 +179,44 @@ test('a dashboard that does not load says so, and tries again', async ({ browser
   await page.context().close()
 })
 
-for (const { name, ...device } of devices) {
-  test(`the desk at ${name} is accessible and fits`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const player = await givenWinner(browser, `desk_${name}`, {})
-    const page = await atDesk(browser, device)
-    const id = await askForPayout(player)
-    const look = (screen: string) => inspect(page, `admin-${screen}-${name}`)
+test('the back office is accessible and fits', async ({ browser }) => {
+  const player = await givenWinner(browser, 'shown_winner')
+  const page = await atDesk(browser)
+  const id = await askForPayout(player)
+  const look = (screen: string) => inspect(page, `admin-${screen}`)
 
-    await openTab(page, 'dashboard')
-    await settled(page)
-    await look('dashboard')
-    await page.getByRole('button', { name: 'Points in as a table' }).click()
-    await page.getByRole('slider', { name: 'Players, day by day' }).focus()
-    await look('dashboard-table')
-    await page.getByRole('button', { name: 'Export transfers as CSV' }).click()
-    await look('export')
+  await openTab(page, 'dashboard')
+  await settled(page)
+  await look('dashboard')
+  await page.getByRole('button', { name: 'Points in as a table' }).click()
+  await page.getByRole('slider', { name: 'Players, day by day' }).focus()
+  await look('dashboard-table')
+  await page.getByRole('button', { name: 'Export transfers as CSV' }).click()
+  await look('export')
 
-    await openTab(page, 'settings')
-    await settled(page)
-    await look('settings')
-    await setInDialog(page, 'Sign-up bonus', 'much')
-    await look('setting-error')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Edit Methods that are on' }).click()
-    await look('setting-list')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save setting' }).click()
-    await look('setting-missing')
+  await openTab(page, 'settings')
+  await settled(page)
+  await look('settings')
+  await setInDialog(page, 'Sign-up bonus', 'much')
+  await look('setting-error')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit Methods that are on' }).click()
+  await look('setting-list')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save setting' }).click()
+  await look('setting-missing')
 
-    await openTab(page, 'withdrawals')
-    await settled(page)
-    await look('withdrawals')
-    await page.getByRole('button', { name: `Details of withdrawal ${id}` }).click()
-    await expect(page.getByRole('dialog')).toContainText('What happened')
-    await look('withdrawal-details')
-    await page.keyboard.press('Escape')
-    await lineOf(page, id).getByRole('button', { name: 'Reject' }).click()
-    await look('withdrawal-reject')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Pause payouts' }).click()
-    await look('payouts-pause')
-
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const tab of ['dashboard', 'settings', 'withdrawals']) {
-      await openTab(page, tab)
-      await settled(page)
-      await inspect(page, `admin-${tab}-320-${name}`)
-    }
-    await Promise.all([player, page].map((one) => one.context().close()))
-  })
-}
+  await openTab(page, 'withdrawals')
+  await settled(page)
+  await look('withdrawals')
+  await page.getByRole('button', { name: `Details of withdrawal ${id}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('What happened')
+  await look('withdrawal-details')
+  await page.keyboard.press('Escape')
+  await lineOf(page, id).getByRole('button', { name: 'Reject' }).click()
+  await look('withdrawal-reject')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pause payouts' }).click()
+  await look('payouts-pause')
+  await Promise.all([player, page].map((one) => one.context().close()))
+})

@@ -1,18 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { atDesk, atSecondDesk, openTab, setInDialog, settingOf } from './desk.ts'
+import { test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
-import { createProduct, type Product } from './product.ts'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(async () => {
-  expect(product.audit()).toContain('The books are clean.')
-  await product.remove()
-})
+test.use({ productName: 'admin-settings' })
+test.describe.configure({ mode: 'default' })
 
 test('settings are added with a key and a value, and known ones are not missed', async ({
   browser,
@@ -58,6 +50,7 @@ test('settings are added with a key and a value, and known ones are not missed',
 
 test('a laxer guard of payouts waits a day, and another admin sets it back', async ({
   browser,
+  product,
 }) => {
   const desk = await atDesk(browser)
   const second = await atSecondDesk(browser, product, 'guard_admin')
@@ -74,9 +67,7 @@ test('a laxer guard of payouts waits a day, and another admin sets it back', asy
   await openTab(second, 'settings')
   const line = settingOf(second, 'two_admins_from_points')
   await expect(line).toContainText('never, changed by admin')
-  await inspect(second, 'admin-setting-waits-1280')
-  await second.setViewportSize({ width: 320, height: 640 })
-  await inspect(second, 'admin-setting-waits-320')
+  await inspect(second, 'admin-setting-waits')
   await line.getByRole('button', { name: 'Set back Two admins approve from' }).click()
   await expect(line).not.toContainText('changed by admin')
   await expect(line).toContainText('900 pts')

@@ -1,32 +1,25 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { act, earn, post, signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { decide, give } from './desk.ts'
-import { act, devices, earn, inspect, post, settled, signUp } from './inspect.ts'
+import { test } from './fixtures.ts'
+import { inspect, settled } from './inspect.ts'
 import { expectBalance, logIn } from './people.ts'
-import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
+import { ADMIN } from './product.ts'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(async () => {
-  expect(product.audit()).toContain('The books are clean.')
-  await product.remove()
-})
+test.use({ productName: 'admin-users' })
+test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'slow coffee at night'
 
 test('an admin finds a player, decides about them, and each decision is on record', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
-  const desk = await browser.newContext({ baseURL: BASE_URL })
+  const desk = await browser.newContext()
   const page = await desk.newPage()
   failOnConsoleErrors(page)
   await logIn(page, ADMIN)
-  const player = await browser.newContext({ baseURL: BASE_URL })
+  const player = await browser.newContext()
   await signUp(player, 'mika_reed')
   const theirs = await player.newPage()
   await theirs.goto('/')
@@ -170,8 +163,8 @@ test('an admin finds a player, decides about them, and each decision is on recor
 test('the list has 20 players at first, and goes on; points and ids find the right ones', async ({
   browser,
 }) => {
-  const desk = await signedInAdmin(browser.newContext({ baseURL: BASE_URL }))
-  const newcomers = await browser.newContext({ baseURL: BASE_URL })
+  const desk = await signedInAdmin(browser.newContext())
+  const newcomers = await browser.newContext()
   for (let n = 10; n < 32; n += 1) await signUp(newcomers, `many_${n}`)
   const page = await desk.newPage()
   failOnConsoleErrors(page)
@@ -196,7 +189,7 @@ test('the list has 20 players at first, and goes on; points and ids find the rig
 })
 
 test('who is no admin is told so and sent home', async ({ browser }) => {
-  const player = await browser.newContext({ baseURL: BASE_URL })
+  const player = await browser.newContext()
   await signUp(player, 'curious_one')
   const page = await player.newPage()
   for (const path of ['/admin', '/admin/users/1']) {
@@ -209,9 +202,9 @@ test('who is no admin is told so and sent home', async ({ browser }) => {
 })
 
 test('an admin whose session ended is sent to log in', async ({ browser }) => {
-  const player = await browser.newContext({ baseURL: BASE_URL })
+  const player = await browser.newContext()
   await signUp(player, 'still_here')
-  const desk = await signedInAdmin(browser.newContext({ baseURL: BASE_URL }))
+  const desk = await signedInAdmin(browser.newContext())
   const page = await desk.newPage()
   await page.goto('/admin?search=still_here')
   await page.getByRole('link', { name: 'still_here' }).click()
@@ -224,43 +217,39 @@ test('an admin whose session ended is sent to log in', async ({ browser }) => {
   await Promise.all([player.close(), desk.close()])
 })
 
-for (const { name, ...device } of devices) {
-  test(`players and the audit log at ${name} are accessible and fit`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const player = await browser.newContext({ baseURL: BASE_URL })
-    const id = await busyPlayer(player, `busy_${name}`)
-    const desk = await signedInAdmin(browser.newContext({ ...device, baseURL: BASE_URL }))
-    await post(desk, '/api/admin/chat/mute', { userId: id, minutes: 90, reason: 'Shouting' })
-    await post(desk, `/api/admin/users/${id}/ban`, { reason: 'Many accounts of one person' })
-    const page = await desk.newPage()
-    for (const [screen, path] of [
-      ['users', '/admin'],
-      ['users-none', '/admin?search=zzz&banned=true'],
-      ['audit', '/admin?tab=audit'],
-      ['player', `/admin/users/${id}`],
-      ['player-none', '/admin/users/987654321'],
-      ...['rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'].map((tab) => [
-        `player-${tab}`,
-        `/admin/users/${id}?tab=${tab}`,
-      ]),
-    ] as const) {
-      await page.goto(String(path))
-      await settled(page)
-      await inspect(page, `admin-${screen}-${name}`)
-      await expectNarrowFits(page, String(screen))
-    }
-    await page.getByRole('button', { name: 'Adjust points' }).click()
-    await page.getByRole('button', { name: 'Add points' }).click()
-    await inspect(page, `admin-adjust-${name}`)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Unban' }).click()
-    await inspect(page, `admin-unban-${name}`)
-    await give(page, 'Seen in person', 'Unban')
-    await page.getByRole('button', { name: 'Ban', exact: true }).click()
-    await inspect(page, `admin-ban-${name}`)
-    await Promise.all([player.close(), desk.close()])
-  })
-}
+test('players and the audit log are accessible and fit', async ({ browser }) => {
+  const player = await browser.newContext()
+  const id = await busyPlayer(player, 'busy_player')
+  const desk = await signedInAdmin(browser.newContext())
+  await post(desk, '/api/admin/chat/mute', { userId: id, minutes: 90, reason: 'Shouting' })
+  await post(desk, `/api/admin/users/${id}/ban`, { reason: 'Many accounts of one person' })
+  const page = await desk.newPage()
+  for (const [screen, path] of [
+    ['users', '/admin'],
+    ['users-none', '/admin?search=zzz&banned=true'],
+    ['audit', '/admin?tab=audit'],
+    ['player', `/admin/users/${id}`],
+    ['player-none', '/admin/users/987654321'],
+    ...['rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'].map((tab) => [
+      `player-${tab}`,
+      `/admin/users/${id}?tab=${tab}`,
+    ]),
+  ] as const) {
+    await page.goto(String(path))
+    await settled(page)
+    await inspect(page, `admin-${screen}`)
+  }
+  await page.getByRole('button', { name: 'Adjust points' }).click()
+  await page.getByRole('button', { name: 'Add points' }).click()
+  await inspect(page, 'admin-adjust')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Unban' }).click()
+  await inspect(page, 'admin-unban')
+  await give(page, 'Seen in person', 'Unban')
+  await page.getByRole('button', { name: 'Ban', exact: true }).click()
+  await inspect(page, 'admin-ban')
+  await Promise.all([player.close(), desk.close()])
+})
 
 /** Somebody of whom every list has a line; answers their id. */
 async function busyPlayer(player: BrowserContext, username: string): Promise<number> {
@@ -285,13 +274,4 @@ function states(page: Page): Locator {
 
 function stub(page: Page, label: string): Locator {
   return page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
-}
-
-/** The narrowest screen needs no sideways scroll. */
-async function expectNarrowFits(page: Page, screen: string): Promise<void> {
-  const viewport = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 700 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `${screen} at 320`).toBe(320)
-  if (viewport) await page.setViewportSize(viewport)
 }

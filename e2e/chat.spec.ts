@@ -1,16 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { act, post } from './calls.ts'
 import { chatter, enterChat, log, moderator, openChat, unverified, write } from './chat.ts'
-import { act, devices, inspect, inspectMoving, post } from './inspect.ts'
+import { test } from './fixtures.ts'
+import { inspect, inspectMoving, phone } from './inspect.ts'
 import { expectBalance } from './people.ts'
-import { createProduct, type Product } from './product.ts'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(() => product.remove())
+test.use({ productName: 'chat' })
+test.describe.configure({ mode: 'default' })
 
 test('two browsers chat', async ({ browser }) => {
   const mara = await chatter(browser, 'mara', { address: '198.51.100.1' })
@@ -90,7 +86,6 @@ test('who is not verified reads and cannot write', async ({ browser }) => {
 })
 
 test('a rain is caught once, by the button or by typing claim', async ({ browser }) => {
-  test.setTimeout(120_000)
   const admin = await moderator(browser, { address: '198.51.100.10' })
   const mara = await chatter(browser, 'rainmara', { address: '198.51.100.11' })
   const ben = await chatter(browser, 'rainben', { address: '198.51.100.12' })
@@ -210,46 +205,50 @@ test('a session that is ended elsewhere closes its page', async ({ browser }) =>
   await Promise.all([admin.context(), here.context(), there].map((context) => context.close()))
 })
 
-for (const { name, ...device } of devices) {
-  test(`chat, rain and news at ${name} are accessible and fit`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const admin = await moderator(browser, { address: '198.51.100.50', device })
-    const visit = { address: '198.51.100.51', device }
-    const mara = await chatter(browser, `look_${name}`, visit)
-    const una = await unverified(browser, `una_${name}`, { address: '198.51.100.52', device })
-    await enterChat(mara)
-    await inspect(mara, `chat-${name}`)
-    await write(mara, 'A long word: '.concat('w'.repeat(300)))
-    await enterChat(admin)
-    await write(admin, 'Good evening.')
-    await expect(log(mara)).toContainText('Good evening.')
-    await inspect(mara, `chat-messages-${name}`)
-    await write(admin, '/rain 120')
-    await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toBeVisible()
-    await inspectMoving(mara, `chat-rain-${name}`)
-    await openChat(una)
-    await inspectMoving(una, `chat-unverified-${name}`)
-    await una.setViewportSize({ width: 320, height: 640 })
-    await inspectMoving(una, `chat-unverified-${name}-320`)
-    const menu = admin.getByRole('button', { name: `Moderate the message of look_${name}` })
-    await menu.click()
+test('chat, rain and news are accessible and fit', async ({ browser }) => {
+  const admin = await moderator(browser, { address: '198.51.100.50', device: phone })
+  const visit = { address: '198.51.100.51', device: phone }
+  const mara = await chatter(browser, 'shown_mara', visit)
+  const una = await unverified(browser, 'shown_una', { address: '198.51.100.52', device: phone })
+  await enterChat(mara)
+  await inspect(mara, 'chat')
+  await write(mara, 'A long word: '.concat('w'.repeat(300)))
+  await enterChat(admin)
+  await write(admin, 'Good evening.')
+  await expect(log(mara)).toContainText('Good evening.')
+  await inspect(mara, 'chat-messages')
+  await write(admin, '/rain 120')
+  await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toBeVisible()
+  await inspectMoving(mara, 'chat-rain')
+  await openChat(una)
+  await inspectMoving(una, 'chat-unverified')
+  // Dock and sheet are different elements, so that a change of size closes what was opened in them.
+  const message = admin.getByRole('button', { name: 'Moderate the message of shown_mara' })
+  const openMenu = async () => {
+    if (!(await admin.getByRole('menu').isVisible())) await message.click()
+  }
+  const mute = admin.getByRole('dialog', { name: 'Mute shown_mara' })
+  const openMute = async () => {
+    if (await mute.isVisible()) return
+    await openMenu()
     await admin.getByRole('menuitem', { name: /^Mute/ }).click()
-    await inspectMoving(admin, `chat-mute-${name}`)
-    await admin.getByRole('button', { name: 'Close' }).last().click()
-    await menu.click()
-    await inspectMoving(admin, `chat-moderate-${name}`)
+  }
+  await openMute()
+  await inspectMoving(admin, 'chat-mute', openMute)
+  await mute.getByRole('button', { name: 'Close' }).click()
+  await openMenu()
+  await inspectMoving(admin, 'chat-moderate', openMenu)
 
-    await mara.goto('/')
-    await expect(mara.getByRole('button', { name: /^Open chat/ })).toBeVisible()
-    await act(mara.context(), 'complete', 'night-market')
-    const news = mara.getByRole('list', { name: 'Live notifications' })
-    await expect(news).toContainText('900 points')
-    // Which lets them stay.
-    await news.getByRole('link', { name: 'Offer credited' }).focus()
-    await inspectMoving(mara, `live-toasts-${name}`)
-    await news.getByRole('link', { name: 'Offer credited' }).click()
-    await expect(mara).toHaveURL('/earn')
-    await expect(news.getByText('Offer credited')).toHaveCount(0)
-    await Promise.all([admin, mara, una].map((page) => page.context().close()))
-  })
-}
+  await mara.goto('/')
+  await expect(mara.getByRole('button', { name: /^Open chat/ })).toBeVisible()
+  await act(mara.context(), 'complete', 'night-market')
+  const news = mara.getByRole('list', { name: 'Live notifications' })
+  await expect(news).toContainText('900 points')
+  // Which lets them stay.
+  await news.getByRole('link', { name: 'Offer credited' }).focus()
+  await inspectMoving(mara, 'live-toasts')
+  await news.getByRole('link', { name: 'Offer credited' }).click()
+  await expect(mara).toHaveURL('/earn')
+  await expect(news.getByText('Offer credited')).toHaveCount(0)
+  await Promise.all([admin, mara, una].map((page) => page.context().close()))
+})

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { post, signUp } from './inspect.ts'
+import { post, signUp } from './calls.ts'
 import { verifyByMail } from './mailbox.ts'
-import { ADMIN, BASE_URL } from './product.ts'
+import { ADMIN } from './product.ts'
 
 type Visit = { address: string; device?: BrowserContextOptions }
 
@@ -51,7 +51,6 @@ export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 async function pageOf(browser: Browser, { address, device }: Visit): Promise<Page> {
   const context = await browser.newContext({
     ...device,
-    baseURL: BASE_URL,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
   })
   const page = await context.newPage()

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { post, signUp } from './inspect.ts'
-import { ADMIN, BASE_URL, type Product } from './product.ts'
+import { post, signUp } from './calls.ts'
+import { ADMIN, type Product } from './product.ts'
 
 /** A page of the first admin. */
 export async function atDesk(browser: Browser, device: object = {}): Promise<Page> {
-  const context = await browser.newContext({ ...device, baseURL: BASE_URL })
+  const context = await browser.newContext(device)
   await post(context, '/api/auth/login', ADMIN)
   return context.newPage()
 }
@@ -16,7 +16,7 @@ export async function atSecondDesk(
   product: Product,
   username = 'second_admin',
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: BASE_URL })
+  const context = await browser.newContext()
   await signUp(context, username)
   await promote(product, username)
   const login = { username, password: 'slow coffee at night' }

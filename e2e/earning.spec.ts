@@ -1,23 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
+import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
 import { verifyByMail } from './mailbox.ts'
 import { expectBalance, logIn, meet, signUpAs } from './people.ts'
-import { ADMIN, createProduct, type Product } from './product.ts'
+import { ADMIN } from './product.ts'
 
 const DAY_MS = 86_400_000
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(() => product.remove())
-
-test('earns by an offer, a challenge, a bonus and a referral', async ({ browser }) => {
-  test.setTimeout(150_000)
+test('earns by an offer, a challenge, a bonus and a referral', async ({ browser, product }) => {
   const iris = await meet(browser, '203.0.113.10')
   const jun = await meet(browser, '198.51.100.20')
   const office = await meet(browser, '192.0.2.30')

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
-import { post } from './inspect.ts'
+import { post } from './calls.ts'
 
 /** Plays a round of each of the ten games to its end. Answers their ids by the games' names. */
 export async function playEveryGame(

@@ -1,24 +1,15 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { gameRoundOf } from '../web/src/features/games/game-round.ts'
 import type { Receipt } from '../web/src/features/games/receipts/round-query.ts'
 import { roundWords } from '../web/src/features/games/round-words.ts'
+import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'
-import { post, signUp } from './inspect.ts'
-import { BASE_URL, createProduct, type Product } from './product.ts'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(() => product.remove())
+import { test } from './fixtures.ts'
 
 test('the fairness dialog verifies a round of each game, and no other seed passes', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
-  const context = await browser.newContext({ baseURL: BASE_URL })
+  const context = await browser.newContext()
   await signUp(context, 'doubter')
   const rounds = await playEveryGame(context, [{ type: 'split', numbers: [17, 20], amount: 1 }])
 
@@ -62,7 +53,7 @@ test('the fairness dialog verifies a round of each game, and no other seed passe
 test('a visitor’s pages ask for nothing that is refused, and a player’s neither', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: BASE_URL, serviceWorkers: 'allow' })
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   const logged: string[] = []
   page.on('console', (message) => {

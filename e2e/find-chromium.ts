@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string> }
@@ -25,8 +25,8 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * The package unpacks into the temporary folder, and brings the libraries and fonts a bare machine
- * lacks only where it believes to run in a cloud function. So it is told both, for a moment.
+ * The package unpacks into the temporary folder, and brings the libraries and fonts that a bare machine
+ * lacks only if it detects a cloud function, so both are set while it is imported.
  */
 async function unpackChromium(): Promise<Chromium> {
   const before = { ...process.env }
@@ -35,10 +35,27 @@ async function unpackChromium(): Promise<Chromium> {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
+  writeFontConfiguration()
   const env = { ...definedEnv(), TMPDIR: before.TMPDIR ?? '/tmp' }
   process.env = before
   return { executablePath, args, env }
 }
+
+/** The package's own configuration names the folders of a cloud function. Without a font Chromium crashes. */
+function writeFontConfiguration(): void {
+  const file = join(unpackedTo, 'fonts/fonts.conf')
+  // Other workers may have a browser open that reads it.
+  if (readFileSync(file, 'utf8') !== fontConfiguration) writeFileSync(file, fontConfiguration)
+}
+
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${unpackedTo}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${unpackedTo}/fonts/cache</cachedir>
+</fontconfig>
+`
 
 function definedEnv(): Record<string, string> {
   const entries = Object.entries(process.env)

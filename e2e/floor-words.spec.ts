@@ -1,17 +1,9 @@
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { earn, signUp } from './calls.ts'
+import { test } from './fixtures.ts'
 import { breakCall, press } from './floor.ts'
-import { earn, signUp } from './inspect.ts'
-import { BASE_URL, createProduct, type Product } from './product.ts'
 
 const HANDS_MAX = 300
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(() => product.remove())
 
 test('dice says how many points a bet needs and how many there are', async ({ page }) => {
   await sitDown(page, 'dice')
@@ -51,7 +43,7 @@ test('roulette says that something went wrong, and keeps the bets', async ({ pag
 })
 
 test('a finger hits a corner from beside it, and takes the bet back', async ({ browser }) => {
-  const context = await browser.newContext({ ...phone, baseURL: BASE_URL })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
   await sitDown(page, 'roulette')
   const corner = page.getByRole('button', { name: /^Corner 16\/17\/19\/20, / })
@@ -66,16 +58,18 @@ test('a finger hits a corner from beside it, and takes the bet back', async ({ b
 })
 
 test('the wheel tells its result for three and a half seconds', async ({ page }) => {
+  await page.clock.install()
   await sitDown(page, 'wheel')
-  await press(page, 'SPIN')
+  await stopAndPress(page, 'SPIN')
   const shownMs = await timeShown(page, /^(\+\d+|Lost \d+) points! (Bankruptcy|[\d.]+x)$/)
   expect(Math.abs(shownMs - 3500)).toBeLessThan(700)
 })
 
 test('keno tells its result for three seconds', async ({ page }) => {
+  await page.clock.install()
   await sitDown(page, 'keno')
   await page.getByRole('button', { name: 'Quick Pick' }).click()
-  await press(page, 'Play')
+  await stopAndPress(page, 'Play')
   const shownMs = await timeShown(
     page,
     /^(\+\d+ points! \d+ match(es)?!|Lost \d+ points! \d+ match(es)?|Your bet of 10 came back\..*)$/,
@@ -84,8 +78,7 @@ test('keno tells its result for three seconds', async ({ page }) => {
 })
 
 test('blackjack has its five banners', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: BASE_URL })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await sitDown(page, 'blackjack')
   await page.getByLabel('Bet amount').fill('2')
@@ -130,13 +123,36 @@ async function sitDown(page: Page, game: string): Promise<void> {
   await page.goto(`/games/${game}`)
 }
 
-/** How long a toast can be seen, in milliseconds. */
+/** How long a toast can be seen, in milliseconds of the page's clock, which this alone advances. */
 async function timeShown(page: Page, words: RegExp): Promise<number> {
   const toast = page.getByText(words)
-  await expect(toast).toBeVisible()
-  const from = Date.now()
-  await expect(toast).toBeHidden()
-  return Date.now() - from
+  while (!(await toast.isVisible())) await advance(page)
+  let shownMs = 0
+  while (await toast.isVisible()) {
+    await advance(page)
+    shownMs += STEP_MS
+  }
+  return shownMs
+}
+
+const STEP_MS = 50
+
+/** Advances the page's clock, and lets React draw what changed. */
+async function advance(page: Page): Promise<void> {
+  await page.clock.runFor(STEP_MS)
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel()
+    return new Promise<void>((done) => {
+      port1.onmessage = () => done()
+      port2.postMessage('')
+    })
+  })
+}
+
+/** Stops the page's clock, and presses the button of its table. */
+async function stopAndPress(page: Page, name: string): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 1000)
+  await press(page, name)
 }
 
 /** Plays a hand by one move alone, and answers the banner it ends with. */

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { type OpenDatabase, openDatabase } from '@tallyhouse/server/db/open-database'
 import { readReceipts } from '@tallyhouse/server/games/receipt'
 import { CASH_OUTS_FIRST_MS } from '@tallyhouse/server/games/round-time'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { makePlayers } from '../bench/players.ts'
+import { test } from './fixtures.ts'
 import {
   offeredTo,
   playerOf,
@@ -16,37 +18,33 @@ import {
   type StoredRound,
   startRounds,
 } from './open-rounds.ts'
-import { createProduct, type Product } from './product.ts'
+import type { Product } from './product.ts'
+import { soak } from './soak.ts'
 
-const PLAYERS = 500
-const OF_EACH_GAME = 200
-/** Long enough for some flights to crash, and for some to reach their target. */
-const DOWN_MS = 2000
-const RESUME_MS_MAX = 10_000
+test.use({ productName: 'interrupted-rounds' })
+test.describe.configure({ mode: 'default' })
+
+const PLAYERS = scaled({ test: 60, soak: 500 })
+const RESUME_MS_MAX = scaled({ test: 120_000, soak: 10_000 })
 
 type Ending = { payout: number; isRefunded: boolean }
 
-let product: Product
 let database: OpenDatabase
 
-test.beforeEach(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
-  await product.start()
-  const { dataDir } = product
+test.beforeEach(async ({ product: { dataDir } }) => {
   database = await openDatabase({ dataDir, databaseUrl: undefined }, { connections: 4, log() {} })
 })
+test.afterEach(() => database.close())
 
-test.afterEach(async () => {
-  await database.close()
-  await product.remove()
-})
+test('open rounds survive a kill -9, and each ends once', soak, ({ product }) =>
+  interrupt(product, async () => {}),
+)
 
-test('600 open rounds survive a kill -9, and each ends once', () => interrupt(async () => {}))
+test('open rounds survive the crash of their database as well', soak, ({ product }) =>
+  interrupt(product, () => product.killDatabase()),
+)
 
-test('600 open rounds survive the crash of their database as well', () =>
-  interrupt(() => product.killDatabase()))
-
-async function interrupt(afterKill: () => Promise<void>): Promise<void> {
+async function interrupt(product: Product, afterKill: () => Promise<void>): Promise<void> {
   const { db } = database
   const players = await makePlayers(db, PLAYERS)
   await startRounds(db, players)
@@ -54,11 +52,11 @@ async function interrupt(afterKill: () => Promise<void>): Promise<void> {
   const rounds = await readStored(db)
   for (const game of ['mines', 'blackjack', 'crash']) {
     const open = rounds.filter((round) => round.game === game)
-    expect(open.length, game).toBeGreaterThanOrEqual(OF_EACH_GAME)
+    expect(open.length, game).toBeGreaterThanOrEqual(PLAYERS / 4)
   }
 
   await afterKill()
-  await delay(DOWN_MS)
+  await untilFlightsEnd(rounds)
   const restartedAt = Date.now()
   await product.start()
   const [first] = rounds as [StoredRound]
@@ -91,6 +89,15 @@ async function interrupt(afterKill: () => Promise<void>): Promise<void> {
   expect(await readStored(db)).toEqual([])
   expect(await endedOtherThanOnce(db)).toEqual([])
   expect(product.audit()).toContain('The books are clean.')
+}
+
+/** Waits until a flight that is refunded and one that is paid are over. */
+async function untilFlightsEnd(rounds: StoredRound[]): Promise<void> {
+  const flights = rounds.filter((round) => round.game === 'crash')
+  const refunded = flights.filter(({ state }) => unwatched(state).isRefunded)
+  const paid = flights.filter(({ state }) => unwatched(state).payout > STAKE)
+  const ends = [refunded, paid].map((some) => Math.min(...some.map(overAt)))
+  await delay(Math.max(0, ...ends.map((end) => end + 1 - Date.now())))
 }
 
 /** When a round was over, which is booked a little later. */

@@ -1,19 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
+import { test } from './fixtures.ts'
 import { verifyByMail } from './mailbox.ts'
 import { logIn } from './people.ts'
-import { ADMIN, createProduct, type Product } from './product.ts'
+import { ADMIN } from './product.ts'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct()
-  await product.start()
-})
-test.afterAll(() => product.remove())
+test.use({ productName: 'journey' })
+test.describe.configure({ mode: 'default' })
 
 test('points go round once: sign up, earn, play, verify, withdraw', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   failOnConsoleErrors(page)
 
   await test.step('a stranger lands and signs up', async () => {

@@ -1,16 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { killWhileBetting } from '../bench/kill-run.ts'
-import { BASE_URL, createProduct, type Product } from './product.ts'
+import { test } from './fixtures.ts'
+import { BASE_URL } from './product.ts'
 
-let product: Product
+test.use({ productName: 'kill' })
+test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(() => product.remove())
-
-test('a kill -9 during bets loses nothing that was answered, and doubles nothing', async () => {
+test('a kill -9 during bets loses nothing that was answered, and doubles nothing', async ({
+  product,
+}) => {
   const run = await killWhileBetting(product, BASE_URL, { killAfterBets: 500 })
   expect(run.differences).toEqual([])
   expect(product.audit()).toContain('The books are clean.')

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { act, post } from './calls.ts'
 import { holdOffers } from './hold-offers.ts'
-import { act, post } from './inspect.ts'
 import type { Product } from './product.ts'
 
 /**

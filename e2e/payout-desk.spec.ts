@@ -1,21 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { askForPayout, atDesk, atSecondDesk, bePaid, lineOf, openTab } from './desk.ts'
-import { devices, inspect, settled } from './inspect.ts'
+import { test } from './fixtures.ts'
+import { inspect, phone, settled } from './inspect.ts'
 import { givenWinner } from './payouts.ts'
-import { createProduct, type Product } from './product.ts'
 import { givenStranded } from './stranded.ts'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(async () => {
-  expect(product.audit()).toContain('The books are clean.')
-  await product.remove()
-})
+test.use({ productName: 'payout-desk' })
+test.describe.configure({ mode: 'default' })
 
 /** The case file of a withdrawal, opened by its link. */
 async function openCase(page: Page, id: number) {
@@ -26,7 +17,7 @@ async function openCase(page: Page, id: number) {
 }
 
 test('a withdrawal is found by number, reference and name, and by a link', async ({ browser }) => {
-  const player = await givenWinner(browser, 'sought_after', {})
+  const player = await givenWinner(browser, 'sought_after')
   await bePaid(player)
   const pending = await askForPayout(player)
   const [, paid] = await (await player.request.get('/api/withdrawal/history')).json()
@@ -60,7 +51,7 @@ test('a withdrawal is found by number, reference and name, and by a link', async
 })
 
 test('what was approved can be rejected while payouts are paused', async ({ browser }) => {
-  const player = await givenWinner(browser, 'stopped_one', {})
+  const player = await givenWinner(browser, 'stopped_one')
   const page = await atDesk(browser)
   const pause = (value: string) =>
     page.request.put('/api/admin/settings/payouts_paused', { data: { value } })
@@ -87,38 +78,34 @@ test('what was approved can be rejected while payouts are paused', async ({ brow
   })
 })
 
-for (const { name, ...device } of devices) {
-  test(`a payout that nobody can tell about is ended by hand at ${name}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const player = await givenWinner(browser, `stranded_${name}`, device)
-    const id = await givenStranded(browser, product, player)
-    const desk = await atDesk(browser, device)
-    const look = (screen: string) => inspect(desk, `admin-${screen}-${name}`)
+test('a payout that nobody can tell about is ended by hand', async ({ browser, product }) => {
+  const player = await givenWinner(browser, 'stranded_one', phone)
+  const id = await givenStranded(browser, product, player)
+  const desk = await atDesk(browser, phone)
+  const look = (screen: string) => inspect(desk, `admin-${screen}`)
 
-    const details = await openCase(desk, id)
-    await settled(desk)
-    await look('withdrawal-stranded')
-    await details.getByRole('button', { name: 'End by hand' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'End this payout by hand?' })
-    await dialog.getByRole('button', { name: 'End as not paid' }).click()
-    await expect(dialog).toContainText('Please say why.')
-    await look('withdrawal-end-unpaid')
-    await dialog.getByText('It was paid', { exact: true }).click()
-    await dialog.getByLabel('Reference').fill('TX-BY-HAND')
-    await look('withdrawal-end-paid')
-    await dialog.getByRole('button', { name: 'End as paid' }).click()
-    await expect(desk.getByText('The payout is ended as paid.')).toBeVisible()
-    await expect(details).toContainText('Ended by hand by admin')
-    await expect(details).toContainText('It was paid: TX-BY-HAND')
-    await expect(details.getByRole('button', { name: 'End by hand' })).toHaveCount(0)
-    const [paid] = await (await player.request.get('/api/withdrawal/history')).json()
-    expect(paid).toMatchObject({ id, status: 'completed', paymentReference: 'TX-BY-HAND' })
-  })
-}
+  const details = await openCase(desk, id)
+  await settled(desk)
+  await look('withdrawal-stranded')
+  await details.getByRole('button', { name: 'End by hand' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'End this payout by hand?' })
+  await dialog.getByRole('button', { name: 'End as not paid' }).click()
+  await expect(dialog).toContainText('Please say why.')
+  await look('withdrawal-end-unpaid')
+  await dialog.getByText('It was paid', { exact: true }).click()
+  await dialog.getByLabel('Reference').fill('TX-BY-HAND')
+  await look('withdrawal-end-paid')
+  await dialog.getByRole('button', { name: 'End as paid' }).click()
+  await expect(desk.getByText('The payout is ended as paid.')).toBeVisible()
+  await expect(details).toContainText('Ended by hand by admin')
+  await expect(details).toContainText('It was paid: TX-BY-HAND')
+  await expect(details.getByRole('button', { name: 'End by hand' })).toHaveCount(0)
+  const [paid] = await (await player.request.get('/api/withdrawal/history')).json()
+  expect(paid).toMatchObject({ id, status: 'completed', paymentReference: 'TX-BY-HAND' })
+})
 
-test('two admins say the same of a large payout before it ends', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const player = await givenWinner(browser, 'large_stranded', {})
+test('two admins say the same of a large payout before it ends', async ({ browser, product }) => {
+  const player = await givenWinner(browser, 'large_stranded')
   const id = await givenStranded(browser, product, player)
   const desk = await atDesk(browser)
   const second = await atSecondDesk(browser, product)

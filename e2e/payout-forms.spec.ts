@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf } from './authenticator.ts'
-import { act, devices, inspect, post, settled, signUp } from './inspect.ts'
+import { act, post, signUp } from './calls.ts'
+import { test } from './fixtures.ts'
+import { inspect, phone, settled } from './inspect.ts'
 import {
   changeSetting,
   decide,
@@ -11,178 +13,163 @@ import {
   send,
 } from './payouts.ts'
 import { expectBalance } from './people.ts'
-import { BASE_URL, createProduct, type Product } from './product.ts'
 
-let product: Product
+test.use({ productName: 'payout-forms' })
+test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(() => product.remove())
+test('reasons stand there before a player begins', async ({ browser }) => {
+  const office = await openOffice(browser)
+  const reasons = (page: Page) => page.getByRole('list', { name: 'Before you begin' })
+  const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
 
-for (const { name, ...device } of devices) {
-  const look = (page: Page, screen: string) => inspect(page, `${screen}-${name}`)
-
-  test(`reasons at ${name} stand there before a player begins`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const office = await openOffice(browser)
-    const reasons = (page: Page) => page.getByRole('list', { name: 'Before you begin' })
-    const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
-
-    await test.step('an email that is not verified', async () => {
-      const context = await browser.newContext({ ...device, baseURL: BASE_URL })
-      await signUp(context, `stranger_${name}`)
-      const page = await context.newPage()
-      await page.goto('/withdraw')
-      await expect(page.getByText('Verify your email to withdraw.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Resend Email' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
-      await expect(page.getByLabel('Points')).toBeDisabled()
-      await expect(page.getByText('None yet. Add one')).toBeVisible()
-    })
-
-    const page = await givenWinner(browser, `asker_${name}`, device)
-    await test.step('payouts that are paused, and a fee', async () => {
-      await changeSetting(office, 'payouts_paused', 'true')
-      await changeSetting(office, 'withdrawal_fee_paypal', '50')
-      await openForm(page, 'PayPal')
-      await expect(reasons(page)).toContainText('Payouts are paused.')
-      await expect(page.getByLabel('You receive')).toHaveValue('$9.50')
-      await expect(page.getByText('After a fee of 50 pts.')).toBeVisible()
-      await look(page, 'withdraw-paused')
-      await changeSetting(office, 'payouts_paused', 'false')
-      await changeSetting(office, 'withdrawal_fee_paypal', '0')
-    })
-
-    await test.step('what is left of the day, and more than there is', async () => {
-      await changeSetting(office, 'withdrawal_daily_limit', '1900')
-      await openForm(page, 'Robux')
-      await page.getByLabel('Points').fill('1901')
-      await expect(
-        page.getByText('1,900 of 1,900 a day are left until midnight UTC.'),
-      ).toBeVisible()
-      await expect(request(page)).toBeDisabled()
-      await page.getByLabel('Points').fill('2051')
-      await expect(page.getByText('You have 2,050.', { exact: true })).toBeVisible()
-      await changeSetting(office, 'withdrawal_daily_limit', '5000')
-    })
-
-    await test.step('a method that is not on', async () => {
-      await expect(page.getByRole('radio', { name: 'Crypto Soon' })).toBeDisabled()
-      await expect(page.getByRole('radio', { name: 'Gift Card Soon' })).toBeDisabled()
-    })
-
-    await test.step('a code of the authenticator', async () => {
-      const currentPassword = 'slow coffee at night'
-      const begun = await post(page.context(), '/api/auth/two-factor/begin', { currentPassword })
-      const code = codeOf(begun.secret)
-      await post(page.context(), '/api/auth/two-factor/confirm', { code })
-      await openForm(page, 'Robux')
-      await expect(reasons(page)).toContainText('Have a code of your authenticator app ready.')
-      await page.getByLabel('Points').fill('1600')
-      await page.getByLabel('Roblox username').fill('asker_builds')
-      await page.getByLabel('Gamepass ID').fill('88123')
-      await page.getByLabel(/accept the withdrawal terms/).click()
-      await expect(request(page)).toBeDisabled()
-      await page.getByLabel('Code of your authenticator app').fill(codeOf(begun.secret, 'next'))
-      await look(page, 'withdraw-with-code')
-      await request(page).click()
-      await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
-      await expectBalance(page, 450)
-    })
-
-    await test.step('less than the minimum', async () => {
-      await openForm(page, 'PayPal')
-      await expect(reasons(page)).toContainText('PayPal starts at 1,000 points, and you have 450.')
-      await expect(request(page)).toBeDisabled()
-    })
-
-    await test.step('points that are owed', async () => {
-      await act(page.context(), 'reverse', 'night-market')
-      await openForm(page, 'Robux')
-      await expect(reasons(page)).toContainText('You owe 450 points of a reversed offer first.')
-      await expect(request(page)).toBeDisabled()
-      await look(page, 'withdraw-in-debt')
-    })
-  })
-
-  test(`payout addresses at ${name} wait, are picked, and are removed`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const office = await openOffice(browser)
-    await changeSetting(office, 'payout_address_wait_hours', '24')
-    const page = await givenWinner(browser, `keeper_${name}`, device)
+  await test.step('an email that is not verified', async () => {
+    const context = await browser.newContext(phone)
+    await signUp(context, 'stranger')
+    const page = await context.newPage()
     await page.goto('/withdraw')
-
-    await test.step('the first one may be used at once', async () => {
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
-      await dialog.getByLabel('Roblox username').fill('x')
-      await dialog.getByRole('button', { name: 'Add Address' }).click()
-      await expect(dialog.getByText(/A Roblox username has 3 to 20/)).toBeVisible()
-      await look(page, 'payout-address-refused')
-      await dialog.getByLabel('Roblox username').fill('keeper_builds')
-      await dialog.getByRole('button', { name: 'Add Address' }).click()
-      await expect(page.getByText('Payout Address Added')).toBeVisible()
-      await expect(page.getByText('It can be used at once.')).toBeVisible()
-      await expect(page.getByRole('radio', { name: 'keeper_builds' })).toBeChecked()
-    })
-
-    await test.step('the next one waits, and a mail tells of it', async () => {
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
-      await dialog.getByLabel('Method').selectOption('paypal')
-      await dialog.getByLabel('Account').fill('keeper@example.com')
-      await dialog.getByLabel('Name (optional)').fill('Savings')
-      await dialog.getByRole('button', { name: 'Add Address' }).click()
-      await expect(page.getByText(/Nothing is sent there before .* We mailed you/)).toBeVisible()
-      const { email } = await (await page.request.get('/api/auth/user')).json()
-      const mails = await page.context().newPage()
-      await mails.goto('/dev/mail')
-      const subject = `A payout address was added ${email}`
-      await expect(mails.getByRole('link', { name: subject })).toHaveCount(2)
-      await mails.close()
-    })
-
-    await test.step('what is asked for goes there later', async () => {
-      await page.getByRole('radio', { name: /^PayPal/ }).check()
-      const savings = page.getByRole('radio', { name: /^Savings keeper@example\.com Waits until/ })
-      await expect(savings).toBeChecked()
-      await page.getByRole('radio', { name: /^Somewhere else/ }).check()
-      await expect(page.getByLabel('Payment details')).toBeVisible()
-      await savings.check()
-      await look(page, 'withdraw-with-addresses')
-      await send(page)
-      await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-      await decide(office, 'approved')
-      const row = await newestOf(page)
-      await expect(row.getByText('Approved')).toBeVisible()
-      await expect(row).toContainText('after ')
-      await row.getByRole('button').click()
-      await expect(page.getByRole('dialog')).toContainText('Its payout address is new.')
-      await look(page, 'withdrawal-waits')
-      await page.keyboard.press('Escape')
-      await expectBalance(page, 1050)
-    })
-
-    await test.step('removed, it gives back what waited for it', async () => {
-      await page.goto('/withdraw')
-      await page.getByRole('button', { name: 'Remove Savings' }).click()
-      const asked = page.getByRole('alertdialog')
-      await expect(asked).toContainText('was not sent yet ends, and its points come back')
-      await look(page, 'payout-address-remove')
-      await asked.getByRole('button', { name: 'Remove' }).click()
-      await expect(page.getByText('Payout Address Removed')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Remove Savings' })).not.toBeVisible()
-      await expectBalance(page, 2050)
-      await expect((await newestOf(page)).getByText('Failed')).toBeVisible()
-    })
+    await expect(page.getByText('Verify your email to withdraw.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend Email' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
+    await expect(page.getByLabel('Points')).toBeDisabled()
+    await expect(page.getByText('None yet. Add one')).toBeVisible()
   })
-}
+
+  const page = await givenWinner(browser, 'asker', phone)
+  await test.step('payouts that are paused, and a fee', async () => {
+    await changeSetting(office, 'payouts_paused', 'true')
+    await changeSetting(office, 'withdrawal_fee_paypal', '50')
+    await openForm(page, 'PayPal')
+    await expect(reasons(page)).toContainText('Payouts are paused.')
+    await expect(page.getByLabel('You receive')).toHaveValue('$9.50')
+    await expect(page.getByText('After a fee of 50 pts.')).toBeVisible()
+    await inspect(page, 'withdraw-paused')
+    await changeSetting(office, 'payouts_paused', 'false')
+    await changeSetting(office, 'withdrawal_fee_paypal', '0')
+  })
+
+  await test.step('what is left of the day, and more than there is', async () => {
+    await changeSetting(office, 'withdrawal_daily_limit', '1900')
+    await openForm(page, 'Robux')
+    await page.getByLabel('Points').fill('1901')
+    await expect(page.getByText('1,900 of 1,900 a day are left until midnight UTC.')).toBeVisible()
+    await expect(request(page)).toBeDisabled()
+    await page.getByLabel('Points').fill('2051')
+    await expect(page.getByText('You have 2,050.', { exact: true })).toBeVisible()
+    await changeSetting(office, 'withdrawal_daily_limit', '5000')
+  })
+
+  await test.step('a method that is not on', async () => {
+    await expect(page.getByRole('radio', { name: 'Crypto Soon' })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: 'Gift Card Soon' })).toBeDisabled()
+  })
+
+  await test.step('a code of the authenticator', async () => {
+    const currentPassword = 'slow coffee at night'
+    const begun = await post(page.context(), '/api/auth/two-factor/begin', { currentPassword })
+    const code = codeOf(begun.secret)
+    await post(page.context(), '/api/auth/two-factor/confirm', { code })
+    await openForm(page, 'Robux')
+    await expect(reasons(page)).toContainText('Have a code of your authenticator app ready.')
+    await page.getByLabel('Points').fill('1600')
+    await page.getByLabel('Roblox username').fill('asker_builds')
+    await page.getByLabel('Gamepass ID').fill('88123')
+    await page.getByLabel(/accept the withdrawal terms/).click()
+    await expect(request(page)).toBeDisabled()
+    await page.getByLabel('Code of your authenticator app').fill(codeOf(begun.secret, 'next'))
+    await inspect(page, 'withdraw-with-code')
+    await request(page).click()
+    await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+    await expectBalance(page, 450)
+  })
+
+  await test.step('less than the minimum', async () => {
+    await openForm(page, 'PayPal')
+    await expect(reasons(page)).toContainText('PayPal starts at 1,000 points, and you have 450.')
+    await expect(request(page)).toBeDisabled()
+  })
+
+  await test.step('points that are owed', async () => {
+    await act(page.context(), 'reverse', 'night-market')
+    await openForm(page, 'Robux')
+    await expect(reasons(page)).toContainText('You owe 450 points of a reversed offer first.')
+    await expect(request(page)).toBeDisabled()
+    await inspect(page, 'withdraw-in-debt')
+  })
+})
+
+test('payout addresses wait, are picked, and are removed', async ({ browser }) => {
+  const office = await openOffice(browser)
+  await changeSetting(office, 'payout_address_wait_hours', '24')
+  const page = await givenWinner(browser, 'keeper', phone)
+  await page.goto('/withdraw')
+
+  await test.step('the first one may be used at once', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
+    await dialog.getByLabel('Roblox username').fill('x')
+    await dialog.getByRole('button', { name: 'Add Address' }).click()
+    await expect(dialog.getByText(/A Roblox username has 3 to 20/)).toBeVisible()
+    await inspect(page, 'payout-address-refused')
+    await dialog.getByLabel('Roblox username').fill('keeper_builds')
+    await dialog.getByRole('button', { name: 'Add Address' }).click()
+    await expect(page.getByText('Payout Address Added')).toBeVisible()
+    await expect(page.getByText('It can be used at once.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'keeper_builds' })).toBeChecked()
+  })
+
+  await test.step('the next one waits, and a mail tells of it', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
+    await dialog.getByLabel('Method').selectOption('paypal')
+    await dialog.getByLabel('Account').fill('keeper@example.com')
+    await dialog.getByLabel('Name (optional)').fill('Savings')
+    await dialog.getByRole('button', { name: 'Add Address' }).click()
+    await expect(page.getByText(/Nothing is sent there before .* We mailed you/)).toBeVisible()
+    const { email } = await (await page.request.get('/api/auth/user')).json()
+    const mails = await page.context().newPage()
+    await mails.goto('/dev/mail')
+    const subject = `A payout address was added ${email}`
+    await expect(mails.getByRole('link', { name: subject })).toHaveCount(2)
+    await mails.close()
+  })
+
+  await test.step('what is asked for goes there later', async () => {
+    await page.getByRole('radio', { name: /^PayPal/ }).check()
+    const savings = page.getByRole('radio', { name: /^Savings keeper@example\.com Waits until/ })
+    await expect(savings).toBeChecked()
+    await page.getByRole('radio', { name: /^Somewhere else/ }).check()
+    await expect(page.getByLabel('Payment details')).toBeVisible()
+    await savings.check()
+    await inspect(page, 'withdraw-with-addresses')
+    await send(page)
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    await decide(office, 'approved')
+    const row = await newestOf(page)
+    await expect(row.getByText('Approved')).toBeVisible()
+    await expect(row).toContainText('after ')
+    await row.getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText('Its payout address is new.')
+    await inspect(page, 'withdrawal-waits')
+    await page.keyboard.press('Escape')
+    await expectBalance(page, 1050)
+  })
+
+  await test.step('removed, it gives back what waited for it', async () => {
+    await page.goto('/withdraw')
+    await page.getByRole('button', { name: 'Remove Savings' }).click()
+    const asked = page.getByRole('alertdialog')
+    await expect(asked).toContainText('was not sent yet ends, and its points come back')
+    await inspect(page, 'payout-address-remove')
+    await asked.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Payout Address Removed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Savings' })).not.toBeVisible()
+    await expectBalance(page, 2050)
+    await expect((await newestOf(page)).getByText('Failed')).toBeVisible()
+  })
+})
 
 test('a payout whose answer is lost is asked for once, however often', async ({ browser }) => {
-  const page = await givenWinner(browser, 'unlucky_one', {})
+  const page = await givenWinner(browser, 'unlucky_one')
   await openForm(page, 'PayPal')
   await page.getByLabel('Payment details').fill('unlucky@example.com')
   const path = '**/api/withdrawal/request'
@@ -200,8 +187,8 @@ test('a payout whose answer is lost is asked for once, however often', async ({ 
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('the two pages fit a narrow phone', async ({ browser }) => {
-  const page = await givenWinner(browser, 'narrow_one', { viewport: { width: 320, height: 700 } })
+test('the two pages fit with long payout addresses', async ({ browser }) => {
+  const page = await givenWinner(browser, 'narrow_one', phone)
   await post(page.context(), '/api/withdrawal/addresses', {
     method: 'paypal',
     label: 'The one that I have had for many years',
@@ -210,6 +197,6 @@ test('the two pages fit a narrow phone', async ({ browser }) => {
   for (const path of ['/withdraw', '/withdrawal-history']) {
     await page.goto(path)
     await settled(page)
-    await inspect(page, `${path.slice(1)}-320`)
+    await inspect(page, `${path.slice(1)}-long-address`)
   }
 })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fakePaypal, PAYPAL_CLIENT } from '@tallyhouse/server/testing/fake-paypal'
-import { devices, inspect, settled } from './inspect.ts'
+import { test as productTest } from './fixtures.ts'
+import { inspect, phone, settled } from './inspect.ts'
 import {
   changeSetting,
   decide,
@@ -13,165 +14,160 @@ import {
   send,
 } from './payouts.ts'
 import { expectBalance } from './people.ts'
-import { createProduct, type Product } from './product.ts'
 
-let product: Product
-let paypal: Awaited<ReturnType<typeof fakePaypal>>
+type FakePaypal = Awaited<ReturnType<typeof fakePaypal>>
 
-test.beforeAll(async ({ browser }) => {
-  paypal = await fakePaypal()
-  product = await createProduct({
-    TRUST_PROXY: '1',
-    RATE_LIMITS: 'off',
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
-    PAYPAL_API_URL: paypal.url,
-  })
-  await product.start()
+const test = productTest.extend<object, { paypal: FakePaypal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  paypal: [async ({}, use) => use(await fakePaypal()), { scope: 'worker' }],
+  productEnv: [
+    async ({ paypal }, use) =>
+      use({
+        TRUST_PROXY: '1',
+        RATE_LIMITS: 'off',
+        PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
+        PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
+        PAYPAL_API_URL: paypal.url,
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+test('payouts: Robux, PayPal, one that came back, one rejected', async ({
+  browser,
+  product,
+  paypal,
+}) => {
   const office = await openOffice(browser)
   await changeSetting(office, 'withdrawal_provider_robux', 'sandbox')
-  await office.close()
-})
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(() => product.remove())
+  await changeSetting(office, 'payout_address_wait_hours', '0')
+  const page = await givenWinner(browser, 'winner', phone)
 
-for (const { name, ...device } of devices) {
-  const look = (page: Page, screen: string) => inspect(page, `${screen}-${name}`)
-
-  test(`payouts at ${name}: Robux, PayPal, one that came back, one rejected`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000)
-    const office = await openOffice(browser)
-    await changeSetting(office, 'payout_address_wait_hours', '0')
-    const page = await givenWinner(browser, `winner_${name}`, device)
-
-    await test.step('Robux arrive at once', async () => {
-      await openForm(page, 'Robux')
-      await page.getByLabel('Points').fill('50')
-      await expect(page.getByLabel('You receive')).toHaveValue('50 Robux')
-      await expect(page.getByText('with the exact Robux amount, 50 Robux.')).toBeVisible()
-      await page.getByLabel('Roblox username').fill('mara_builds')
-      await send(page)
-      await expect(page.getByText('Gamepass ID is required for Robux withdrawals')).toBeVisible()
-      await look(page, 'withdraw-gamepass-missing')
-      await page.getByLabel('Gamepass ID').fill('88123')
-      await page.getByRole('button', { name: 'Request Withdrawal' }).click()
-      await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
-      await expect(page.getByText('Delivery takes 3 to 7 days.')).toBeVisible()
-      const latest = page.getByRole('listitem').filter({ hasText: '50 pts' })
-      await expect(latest.getByText('Completed')).toBeVisible()
-      await expect(page.getByLabel('Points')).toHaveValue('5')
-      await expectBalance(page, 2000)
-      await expectTold(page, {
-        mail: 'Your Robux withdrawal was paid',
-        bell: 'Withdrawal paid',
-        message: 'Your Robux withdrawal of 50 points was paid.',
-      })
-      await page.reload()
-      await expect(page.getByText(/^\d+ seconds?$/)).toBeVisible()
+  await test.step('Robux arrive at once', async () => {
+    await openForm(page, 'Robux')
+    await page.getByLabel('Points').fill('50')
+    await expect(page.getByLabel('You receive')).toHaveValue('50 Robux')
+    await expect(page.getByText('with the exact Robux amount, 50 Robux.')).toBeVisible()
+    await page.getByLabel('Roblox username').fill('mara_builds')
+    await send(page)
+    await expect(page.getByText('Gamepass ID is required for Robux withdrawals')).toBeVisible()
+    await inspect(page, 'withdraw-gamepass-missing')
+    await page.getByLabel('Gamepass ID').fill('88123')
+    await page.getByRole('button', { name: 'Request Withdrawal' }).click()
+    await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+    await expect(page.getByText('Delivery takes 3 to 7 days.')).toBeVisible()
+    const latest = page.getByRole('listitem').filter({ hasText: '50 pts' })
+    await expect(latest.getByText('Completed')).toBeVisible()
+    await expect(page.getByLabel('Points')).toHaveValue('5')
+    await expectBalance(page, 2000)
+    await expectTold(page, {
+      mail: 'Your Robux withdrawal was paid',
+      bell: 'Withdrawal paid',
+      message: 'Your Robux withdrawal of 50 points was paid.',
     })
-
-    await test.step('PayPal is reviewed, sent and paid, as the page stays open', async () => {
-      await openForm(page, 'PayPal')
-      await expect(page.getByLabel('You receive')).toHaveValue('$10.00')
-      await page.getByLabel('Payment details').fill('mara@example.com')
-      await send(page)
-      await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-      await expect(page.getByText('Submitted for admin review.')).toBeVisible()
-      const row = await newestOf(page)
-      await expect(row.getByText('Pending')).toBeVisible()
-      await expectBalance(page, 1000)
-      await expectTold(page, {
-        mail: 'We have your PayPal withdrawal',
-        bell: 'Withdrawal requested',
-        message: 'was requested',
-      })
-      await decide(office, 'approved')
-      await expect(row.getByText('Processing')).toBeVisible()
-      paysNewest('SUCCESS')
-      await expect(row.getByText('Completed')).toBeVisible({ timeout: 20_000 })
-      await expect(row).toContainText('TX-BATCH')
-      await expectTold(page, {
-        mail: 'Your PayPal withdrawal was paid',
-        bell: 'Withdrawal paid',
-        message: 'Your PayPal withdrawal of 1,000 points was paid.',
-      })
-      await row.getByRole('button').click()
-      const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
-      await expect(steps).toContainText([/Requested/, /Approved/, /Sent/, /Done: Paid/])
-      await look(page, 'withdrawal-paid')
-      await page.keyboard.press('Escape')
-    })
-
-    await test.step('one that nobody claims gives its points back', async () => {
-      await openForm(page, 'PayPal')
-      await expect(page.getByRole('radio', { name: 'mara@example.com' })).toBeChecked()
-      await send(page)
-      await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-      await expectBalance(page, 0)
-      const row = await newestOf(page)
-      await decide(office, 'approved')
-      await expect(row.getByText('Processing')).toBeVisible()
-      paysNewest('RETURNED', 'Nobody claimed it in time.')
-      await expect(row.getByText('Returned')).toBeVisible({ timeout: 20_000 })
-      await expect(row).toContainText('Nobody claimed it in time.')
-      await expectBalance(page, 1000)
-      await expectTold(page, {
-        mail: 'Your PayPal withdrawal came back',
-        bell: 'Withdrawal returned',
-        message: /came back.*Nobody claimed it in time\./,
-      })
-      await row.getByRole('button').click()
-      await expect(page.getByRole('dialog')).toContainText('The points came back to you.')
-      await look(page, 'withdrawal-returned')
-      await page.keyboard.press('Escape')
-    })
-
-    await test.step('one that is rejected gives its points back', async () => {
-      await openForm(page, 'PayPal')
-      await send(page)
-      await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-      const row = await newestOf(page)
-      await expect(row.getByText('Pending')).toBeVisible()
-      await decide(office, 'rejected')
-      await expect(row.getByText('Rejected')).toBeVisible()
-      await expect(row).toContainText(REASON)
-      await expectBalance(page, 1000)
-      await expectTold(page, {
-        mail: 'Your PayPal withdrawal was not paid',
-        bell: 'Withdrawal rejected',
-        message: REASON,
-      })
-      await row.getByRole('button').click()
-      await expect(page.getByRole('dialog')).toContainText(`${REASON} The points came back to you.`)
-      await look(page, 'withdrawal-rejected')
-      await page.keyboard.press('Escape')
-    })
-
-    await test.step('the history has them all, and finds each', async () => {
-      await page.goto('/withdrawal-history')
-      const rows = page.getByRole('row')
-      await expect(rows).toHaveCount(5)
-      await expect(page.getByText('$10.50')).toBeVisible()
-      await settled(page)
-      await look(page, 'withdrawal-history-every-end')
-      await page.getByLabel('Status').selectOption('failed')
-      await expect(rows).toHaveCount(3)
-      await page.getByLabel('Method').selectOption('robux')
-      await expect(page.getByText('No withdrawals found matching your filters.')).toBeVisible()
-      await look(page, 'withdrawal-history-nothing-found')
-      await page.getByRole('link', { name: 'Clear filters' }).click()
-      await page.getByLabel('Search').fill('sbx-')
-      await expect(rows).toHaveCount(2)
-      await expect(rows.nth(1)).toContainText('Robux')
-    })
-    expect(product.audit()).toContain('The books are clean.')
+    await page.reload()
+    await expect(page.getByText(/^\d+ seconds?$/)).toBeVisible()
   })
-}
+
+  await test.step('PayPal is reviewed, sent and paid, as the page stays open', async () => {
+    await openForm(page, 'PayPal')
+    await expect(page.getByLabel('You receive')).toHaveValue('$10.00')
+    await page.getByLabel('Payment details').fill('mara@example.com')
+    await send(page)
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    await expect(page.getByText('Submitted for admin review.')).toBeVisible()
+    const row = await newestOf(page)
+    await expect(row.getByText('Pending')).toBeVisible()
+    await expectBalance(page, 1000)
+    await expectTold(page, {
+      mail: 'We have your PayPal withdrawal',
+      bell: 'Withdrawal requested',
+      message: 'was requested',
+    })
+    await decide(office, 'approved')
+    await expect(row.getByText('Processing')).toBeVisible()
+    paysNewest(paypal, 'SUCCESS')
+    await expect(row.getByText('Completed')).toBeVisible({ timeout: 20_000 })
+    await expect(row).toContainText('TX-BATCH')
+    await expectTold(page, {
+      mail: 'Your PayPal withdrawal was paid',
+      bell: 'Withdrawal paid',
+      message: 'Your PayPal withdrawal of 1,000 points was paid.',
+    })
+    await row.getByRole('button').click()
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    await expect(steps).toContainText([/Requested/, /Approved/, /Sent/, /Done: Paid/])
+    await inspect(page, 'withdrawal-paid')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one that nobody claims gives its points back', async () => {
+    await openForm(page, 'PayPal')
+    await expect(page.getByRole('radio', { name: 'mara@example.com' })).toBeChecked()
+    await send(page)
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    await expectBalance(page, 0)
+    const row = await newestOf(page)
+    await decide(office, 'approved')
+    await expect(row.getByText('Processing')).toBeVisible()
+    paysNewest(paypal, 'RETURNED', 'Nobody claimed it in time.')
+    await expect(row.getByText('Returned')).toBeVisible({ timeout: 20_000 })
+    await expect(row).toContainText('Nobody claimed it in time.')
+    await expectBalance(page, 1000)
+    await expectTold(page, {
+      mail: 'Your PayPal withdrawal came back',
+      bell: 'Withdrawal returned',
+      message: /came back.*Nobody claimed it in time\./,
+    })
+    await row.getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText('The points came back to you.')
+    await inspect(page, 'withdrawal-returned')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one that is rejected gives its points back', async () => {
+    await openForm(page, 'PayPal')
+    await send(page)
+    await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
+    const row = await newestOf(page)
+    await expect(row.getByText('Pending')).toBeVisible()
+    await decide(office, 'rejected')
+    await expect(row.getByText('Rejected')).toBeVisible()
+    await expect(row).toContainText(REASON)
+    await expectBalance(page, 1000)
+    await expectTold(page, {
+      mail: 'Your PayPal withdrawal was not paid',
+      bell: 'Withdrawal rejected',
+      message: REASON,
+    })
+    await row.getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText(`${REASON} The points came back to you.`)
+    await inspect(page, 'withdrawal-rejected')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the history has them all, and finds each', async () => {
+    await page.goto('/withdrawal-history')
+    const rows = page.getByRole('row')
+    await expect(rows).toHaveCount(5)
+    await expect(page.getByText('$10.50')).toBeVisible()
+    await settled(page)
+    await inspect(page, 'withdrawal-history-every-end')
+    await page.getByLabel('Status').selectOption('failed')
+    await expect(rows).toHaveCount(3)
+    await page.getByLabel('Method').selectOption('robux')
+    await expect(page.getByText('No withdrawals found matching your filters.')).toBeVisible()
+    await inspect(page, 'withdrawal-history-nothing-found')
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await page.getByLabel('Search').fill('sbx-')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1)).toContainText('Robux')
+  })
+  expect(product.audit()).toContain('The books are clean.')
+})
 
 /** Sets what became of the payout that PayPal was given last. */
-function paysNewest(status: string, message?: string): void {
+function paysNewest(paypal: FakePaypal, status: string, message?: string): void {
   const newest = [...paypal.batches.values()].at(-1)
   if (newest === undefined) throw new Error('PayPal was given nothing')
   Object.assign(newest.item, { status, message })

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { earn, post, signUp } from './inspect.ts'
+import { earn, post, signUp } from './calls.ts'
 import { verifyByMail } from './mailbox.ts'
-import { ADMIN, BASE_URL } from './product.ts'
+import { ADMIN } from './product.ts'
 
 type Device = Parameters<Browser['newContext']>[0]
 
 /** Somebody with 2,050 points and a verified email, on a device of their own. */
-export async function givenWinner(browser: Browser, username: string, device: Device) {
-  const context = await browser.newContext({ ...device, baseURL: BASE_URL })
+export async function givenWinner(browser: Browser, username: string, device: Device = {}) {
+  const context = await browser.newContext(device)
   await signUp(context, username)
   const page = await context.newPage()
   await verifyByMail(page, `${username}@example.com`)
@@ -17,7 +17,7 @@ export async function givenWinner(browser: Browser, username: string, device: De
 
 /** The admin, who works by calls alone. */
 export async function openOffice(browser: Browser): Promise<BrowserContext> {
-  const office = await browser.newContext({ baseURL: BASE_URL })
+  const office = await browser.newContext()
   await post(office, '/api/auth/login', ADMIN)
   return office
 }

@@ -1,13 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
-import { BASE_URL } from './product.ts'
 
 const PASSWORD = 'slow coffee at night'
 
 /** Somebody with a browser of their own, at an address of their own. */
 export async function meet(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: BASE_URL,
     extraHTTPHeaders: { 'X-Forwarded-For': address },
     permissions: ['clipboard-read', 'clipboard-write'],
     timezoneId: zoneFarFromMidnight(),

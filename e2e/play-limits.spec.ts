@@ -1,6 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { earn, post, signUp } from './calls.ts'
+import { test } from './fixtures.ts'
 import { breakCall } from './floor.ts'
-import { devices, earn, inspect, post, settled, signUp } from './inspect.ts'
+import { inspect, phone, settled } from './inspect.ts'
 import { verifyByMail } from './mailbox.ts'
 import {
   ageSession,
@@ -11,18 +13,7 @@ import {
   setLimit,
   takeTimeOut,
 } from './play-limits.ts'
-import { BASE_URL, createProduct, type Product } from './product.ts'
 import { pointsOf } from './rounds.ts'
-
-const NARROWEST = { width: 320, height: 700 }
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
-  await product.start()
-})
-test.afterAll(() => product.remove())
 
 test('a limit refuses every bet above it, and waits a day to be raised', async ({ browser }) => {
   const page = await player(browser, 'limited')
@@ -78,7 +69,6 @@ test('a limit refuses every bet above it, and waits a day to be raised', async (
 })
 
 test('a time-out stops all ten games, and points can still be withdrawn', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await player(browser, 'resting')
   await verifyByMail(page, 'resting@example.com')
   await page.goto('/play-limits')
@@ -208,70 +198,61 @@ test('failures are told where they belong', async ({ browser }) => {
   await page.context().close()
 })
 
-for (const { name, ...device } of devices) {
-  test(`play limits at ${name} are accessible and fit in every state`, async ({ browser }) => {
-    test.setTimeout(150_000)
-    const visitor = await browser.newContext({ ...device, baseURL: BASE_URL })
-    const stranger = await visitor.newPage()
-    await stranger.goto('/play-limits')
-    await settled(stranger)
-    await inspect(stranger, `play-limits-visitor-${name}`)
-    await visitor.close()
+test('play limits are accessible and fit in every state', async ({ browser }) => {
+  const visitor = await browser.newContext(phone)
+  const stranger = await visitor.newPage()
+  await stranger.goto('/play-limits')
+  await settled(stranger)
+  await inspect(stranger, 'play-limits-visitor')
+  await visitor.close()
 
-    const page = await player(browser, `looked_${name}`, device)
-    const look = async (state: string) => {
-      await inspect(page, `play-limits-${state}-${name}`)
-      if (!device.isMobile) return
-      await page.setViewportSize(NARROWEST)
-      await inspect(page, `play-limits-${state}-320`)
-      await page.setViewportSize(device.viewport)
-    }
-    await page.goto('/play-limits')
-    await settled(page)
-    await look('none')
+  const page = await player(browser, 'limits_shown', phone)
+  const look = (state: string) => inspect(page, `play-limits-${state}`)
+  await page.goto('/play-limits')
+  await settled(page)
+  await look('none')
 
-    await setLimit(page, 'loss limit for 24 hours', '1000000000')
-    await setLimit(page, 'wager limit for 7 days', '12')
-    await page.getByRole('button', { name: 'Change the loss limit for 24 hours' }).click()
-    await look('dialog')
-    await page.getByRole('button', { name: 'Lift this limit' }).click()
-    await expect(page.getByText(/^No limit from .+ on$/)).toBeVisible()
-    await post(page.context(), '/api/games/dice', { betAmount: 10, prediction: 'over' })
-    await page.reload()
-    await settled(page)
-    await look('set')
+  await setLimit(page, 'loss limit for 24 hours', '1000000000')
+  await setLimit(page, 'wager limit for 7 days', '12')
+  await page.getByRole('button', { name: 'Change the loss limit for 24 hours' }).click()
+  await look('dialog')
+  await page.getByRole('button', { name: 'Lift this limit' }).click()
+  await expect(page.getByText(/^No limit from .+ on$/)).toBeVisible()
+  await post(page.context(), '/api/games/dice', { betAmount: 10, prediction: 'over' })
+  await page.reload()
+  await settled(page)
+  await look('set')
 
-    await page.goto('/games/dice')
-    await settled(page)
-    await page.getByRole('button', { name: 'Roll', exact: true }).click()
-    await expect(page.getByText(/Your own wager limit is 12/).first()).toBeVisible()
-    await look('refused')
+  await page.goto('/games/dice')
+  await settled(page)
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await expect(page.getByText(/Your own wager limit is 12/).first()).toBeVisible()
+  await look('refused')
 
-    await askForChecks(page)
-    await ageSession(page, 16)
-    await page.goto('/withdrawal-history')
-    await expect(realityCheck(page)).toBeVisible()
-    await look('reality-check')
-    await realityCheck(page).getByRole('button', { name: 'Take a break' }).click()
+  await askForChecks(page)
+  await ageSession(page, 16)
+  await page.goto('/withdrawal-history')
+  await expect(realityCheck(page)).toBeVisible()
+  await look('reality-check')
+  await realityCheck(page).getByRole('button', { name: 'Take a break' }).click()
 
-    await page.getByRole('button', { name: /^Exclude myself/ }).click()
-    await look('exclusion')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Take a time-out/ }).click()
-    await look('time-out')
-    await page.keyboard.press('Escape')
-    await takeTimeOut(page)
-    await look('break')
-    await page.goto('/games/crash')
-    await settled(page)
-    await look('break-table')
-    await page.context().close()
-  })
-}
+  await page.getByRole('button', { name: /^Exclude myself/ }).click()
+  await look('exclusion')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Take a time-out/ }).click()
+  await look('time-out')
+  await page.keyboard.press('Escape')
+  await takeTimeOut(page)
+  await look('break')
+  await page.goto('/games/crash')
+  await settled(page)
+  await look('break-table')
+  await page.context().close()
+})
 
 /** Somebody who is signed in and has points to play with. */
 async function player(browser: Browser, username: string, device = {}): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ ...device, baseURL: BASE_URL })
+  const context: BrowserContext = await browser.newContext(device)
   await signUp(context, username)
   await earn(context)
   return context.newPage()

@@ -29,8 +29,12 @@ export type Product = {
   remove(): Promise<void>
 }
 
-export async function createProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-journey-'))
+/** Its data folder is made in `parent`. */
+export async function createProduct(
+  env: Record<string, string> = {},
+  parent = tmpdir(),
+): Promise<Product> {
+  const dataDir = await mkdtemp(join(parent, 'tallyhouse-journey-'))
   let process_: ChildProcess | undefined
 
   async function start(): Promise<void> {
@@ -86,7 +90,7 @@ function auditOf(dataDir: string): string {
   return stdout
 }
 
-const READY_MS_MAX = 30_000
+const READY_MS_MAX = 90_000
 
 async function untilReady(child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS_MAX

@@ -1,159 +1,141 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { act, earn, post, signUp } from './calls.ts'
 import { earningDialogs, homeWithCards, officeTabs } from './earning-screens.ts'
 import { playEveryGame } from './every-game.ts'
-import { act, devices, earn, inspect, type Look, post, settled, signUp } from './inspect.ts'
+import { test } from './fixtures.ts'
+import { inspect, settled } from './inspect.ts'
 import { verifyByMail } from './mailbox.ts'
 import { reachEveryState } from './offer-states.ts'
-import { ADMIN, BASE_URL, createProduct, type Product } from './product.ts'
+import { ADMIN } from './product.ts'
 
-// The longest file, and the last: its tests are shared out rather than waited for.
-test.describe.configure({ mode: 'parallel' })
+/** What moves in is there at once. */
+const quiet = { reducedMotion: 'reduce' as const }
 
-let product: Product
+test('every screen is accessible and fits', async ({ browser }) => {
+  const visitor = await browser.newContext(quiet)
+  await visitScreens(visitor, [
+    ['landing', '/landing'],
+    ['auth', '/auth'],
+    ['auth-sign-up', '/auth?tab=sign-up'],
+    ['verify-email-invalid', '/verify-email?token=nothing'],
+    ['forgot-password', '/forgot-password'],
+    ['reset-password', '/reset-password?token=nothing'],
+    ['play-limits-visitor', '/play-limits'],
+    ['not-found', '/nothing/here'],
+  ])
 
-test.beforeAll(async () => {
-  product = await createProduct({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  await product.start()
+  const player = await browser.newContext(quiet)
+  await signUp(player, 'player_of_screens')
+  await visitScreens(player, [
+    ['home-unverified', '/'],
+    ['withdraw-unverified', '/withdraw'],
+    ['withdrawal-history-empty', '/withdrawal-history'],
+    ['play-limits', '/play-limits'],
+    ['admin-denied', '/admin'],
+  ])
+  await verify(player, 'player_of_screens')
+  await earn(player)
+  const roundId = await play(player)
+  await withdraw(player)
+  await visitScreens(player, [
+    ['home', '/'],
+    ['earn', '/earn'],
+    ['games', '/games'],
+    ['game-history', '/game-history'],
+    ['withdraw', '/withdraw'],
+    ['withdrawal-history', '/withdrawal-history'],
+    ['leaderboard', '/leaderboard'],
+    ['round', `/rounds/${roundId}`],
+    ['profile', '/profile'],
+    ['profile-security', '/profile?tab=security'],
+    ['profile-transactions', '/profile?tab=transactions'],
+  ])
+  await dialogs(player)
+
+  const admin = await browser.newContext(quiet)
+  await post(admin, '/api/auth/login', ADMIN)
+  await visitScreens(admin, [['admin', '/admin']])
+  await Promise.all([visitor, player, admin].map((context) => context.close()))
 })
-test.afterAll(() => product.remove())
 
-for (const { name, ...device } of devices) {
-  test(`every screen at ${name} is accessible and fits`, async ({ browser }) => {
-    test.setTimeout(360_000)
-    const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
-
-    const visitor = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await visitScreens(visitor, look, [
-      ['landing', '/landing'],
-      ['auth', '/auth'],
-      ['auth-sign-up', '/auth?tab=sign-up'],
-      ['verify-email-invalid', '/verify-email?token=nothing'],
-      ['forgot-password', '/forgot-password'],
-      ['reset-password', '/reset-password?token=nothing'],
-      ['play-limits-visitor', '/play-limits'],
-      ['not-found', '/nothing/here'],
-    ])
-
-    const player = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await signUp(player, `player_${name}`)
-    await visitScreens(player, look, [
-      ['home-unverified', '/'],
-      ['withdraw-unverified', '/withdraw'],
-      ['withdrawal-history-empty', '/withdrawal-history'],
-      ['play-limits', '/play-limits'],
-      ['admin-denied', '/admin'],
-    ])
-    await verify(player, `player_${name}`)
-    await earn(player)
-    const roundId = await play(player)
-    await withdraw(player)
-    await visitScreens(player, look, [
-      ['home', '/'],
-      ['earn', '/earn'],
-      ['games', '/games'],
-      ['game-history', '/game-history'],
-      ['withdraw', '/withdraw'],
-      ['withdrawal-history', '/withdrawal-history'],
-      ['leaderboard', '/leaderboard'],
-      ['round', `/rounds/${roundId}`],
-      ['profile', '/profile'],
-      ['profile-security', '/profile?tab=security'],
-      ['profile-transactions', '/profile?tab=transactions'],
-    ])
-    await dialogs(player, look)
-
-    const admin = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await post(admin, '/api/auth/login', ADMIN)
-    await visitScreens(admin, look, [['admin', '/admin']])
-    await Promise.all([visitor, player, admin].map((context) => context.close()))
+test('earning is accessible and fits', async ({ browser, product }) => {
+  const player = await browser.newContext(quiet)
+  const friend = await browser.newContext({
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.20' },
   })
+  const stranger = await browser.newContext(quiet)
+  const admin = await browser.newContext(quiet)
+  await post(admin, '/api/auth/login', ADMIN)
+  await signUp(player, 'earner_of_screens')
+  const stats = await (await player.request.get('/api/referral/stats')).json()
+  const { referralCode } = stats
+  await signUp(friend, 'friend_of_screens', { referralCode })
+  await act(friend, 'complete', 'harbour-radio')
+  await signUp(stranger, 'twin_of_screens', { referralCode })
+  await reachEveryState(product, { player, admin })
 
-  test(`earning at ${name} is accessible and fits`, async ({ browser }) => {
-    test.setTimeout(240_000)
-    const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
-    const player = await browser.newContext({ ...device, baseURL: BASE_URL })
-    const friend = await browser.newContext({
-      baseURL: BASE_URL,
-      extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.20' },
-    })
-    const stranger = await browser.newContext({ ...device, baseURL: BASE_URL })
-    const admin = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await post(admin, '/api/auth/login', ADMIN)
-    await signUp(player, `earner_${name}`)
-    const stats = await (await player.request.get('/api/referral/stats')).json()
-    const { referralCode } = stats
-    await signUp(friend, `friend_${name}`, { referralCode })
-    await act(friend, 'complete', 'harbour-radio')
-    await signUp(stranger, `twin_${name}`, { referralCode })
-    await reachEveryState(product, { player, admin })
+  await homeWithCards(player)
+  await visitScreens(player, [['earn-every-state', '/earn']])
+  await earningDialogs(player)
+  await post(stranger, '/api/auth/logout', {})
+  await visitScreens(stranger, [['auth-invited', `/auth?ref=${referralCode}`]])
+  await officeTabs(admin)
+  await Promise.all([player, friend, stranger, admin].map((context) => context.close()))
+})
 
-    await homeWithCards(player, look)
-    await visitScreens(player, look, [['earn-every-state', '/earn']])
-    await earningDialogs(player, look)
-    await post(stranger, '/api/auth/logout', {})
-    await visitScreens(stranger, look, [['auth-invited', `/auth?ref=${referralCode}`]])
-    await officeTabs(admin, look, name)
-    await Promise.all([player, friend, stranger, admin].map((context) => context.close()))
-  })
+test('every receipt and the verifier are accessible and fit', async ({ browser }) => {
+  const player = await browser.newContext(quiet)
+  await signUp(player, 'rounds_of_screens')
+  const rounds = await playEveryGame(player, rouletteBets)
+  await post(player, '/api/fairness/rotate', {})
+  const page = await player.newPage()
+  for (const [game, roundId] of Object.entries(rounds)) {
+    await page.goto(`/rounds/${roundId}`)
+    await page.getByRole('button', { name: 'Verify in browser' }).click()
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await inspect(page, `receipt-${game}`)
+  }
+  await page.goto('/games')
+  await settled(page)
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await page.getByRole('tab', { name: 'Verify' }).click()
+  for (const game of Object.keys(rounds)) {
+    await computeRound(page, game)
+    await inspect(page, `verifier-${game}`)
+  }
+  await player.close()
+})
 
-  test(`every game's receipt and verifier at ${name} are accessible and fit`, async ({
-    browser,
-  }) => {
-    test.setTimeout(360_000)
-    const look: Look = (page, screen) => inspect(page, `${screen}-${name}`)
-    const player = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await signUp(player, `rounds_${name}`)
-    const rounds = await playEveryGame(player, rouletteBets)
-    await post(player, '/api/fairness/rotate', {})
-    const page = await player.newPage()
-    for (const [game, roundId] of Object.entries(rounds)) {
-      await page.goto(`/rounds/${roundId}`)
-      await page.getByRole('button', { name: 'Verify in browser' }).click()
-      await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-      await look(page, `receipt-${game}`)
-    }
-    await page.goto('/games')
-    await settled(page)
-    await page.getByRole('button', { name: 'Fairness' }).click()
-    await page.getByRole('tab', { name: 'Verify' }).click()
-    for (const game of Object.keys(rounds)) {
-      await computeRound(page, game)
-      await look(page, `verifier-${game}`)
-    }
-    await player.close()
-  })
-}
-
-async function visitScreens(context: BrowserContext, look: Look, screens: [string, string][]) {
+async function visitScreens(context: BrowserContext, screens: [string, string][]) {
   for (const [screen, path] of screens) {
     const page = await context.newPage()
     await page.goto(path)
     await settled(page)
-    await look(page, screen)
+    await inspect(page, screen)
     await page.close()
   }
 }
 
-async function dialogs(context: BrowserContext, look: Look): Promise<void> {
+async function dialogs(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/games')
   await settled(page)
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(page.getByText('Nonce of your next round')).toBeVisible()
-  await look(page, 'fairness-seeds')
+  await inspect(page, 'fairness-seeds')
   await page.getByRole('tab', { name: 'Verify' }).click()
-  await look(page, 'fairness-verify')
+  await inspect(page, 'fairness-verify')
   await page.getByRole('tab', { name: 'How it works' }).click()
-  await look(page, 'fairness-how')
+  await inspect(page, 'fairness-how')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rules' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look(page, 'rules')
+  await inspect(page, 'rules')
   await page.keyboard.press('Escape')
   await page.getByRole('list', { name: 'Last 5 rolls' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Verify in browser' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-  await look(page, 'receipt-verified')
+  await inspect(page, 'receipt-verified')
   await page.close()
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { gameType } from '@tallyhouse/contract/games'
+import { test } from './fixtures.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 const KB = 1024

@@ -1,145 +1,124 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { leaderboard, publicActivity, publicStats } from '@tallyhouse/contract/standings'
 import type { CallAnswer } from '../web/src/lib/call.ts'
+import { signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
-import { devices, inspect, settled, signUp } from './inspect.ts'
-import { BASE_URL, createProduct, type Product } from './product.ts'
+import { test } from './fixtures.ts'
+import { inspect, phone, settled } from './inspect.ts'
 
 type Board = CallAnswer<typeof leaderboard>
 type Wins = CallAnswer<typeof publicActivity>
 type Stats = CallAnswer<typeof publicStats>
 
-const NARROWEST = { width: 320, height: 700 }
 const SECOND_MS = 1000
 const JOINED = '2026-03-01T12:00:00.000Z'
 
-let product: Product
+test('the leaderboard in every state', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  await signUp(context, 'ranked_player')
+  const page = await open(context, '/leaderboard')
+  await expect(figure(page, 'Your rank')).toHaveText('N/A')
+  await expect(figure(page, 'Your points')).toHaveText('100pts')
+  await inspect(page, 'leaderboard')
 
-test.beforeAll(async () => {
-  product = await createProduct({ RATE_LIMITS: 'off' })
-  await product.start()
+  await answer(page, '/api/leaderboard', { totalUsers: 0, users: [], ownRank: null })
+  await page.reload()
+  await expect(page.getByText('No rankings yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the offers' })).toBeVisible()
+  await inspect(page, 'leaderboard-empty')
+
+  const { id } = await (await context.request.get('/api/auth/user')).json()
+  await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
+  await page.reload()
+  const podium = page.getByRole('list', { name: 'The first three' }).getByRole('listitem')
+  await expect(podium).toHaveCount(3)
+  await expect(podium.first()).toContainText('player_number_1')
+  await expect(page.getByText('Top', { exact: true })).toHaveCount(10)
+  await expect(page.getByText('Admin', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /You/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('row', { name: /You/ })).toContainText('ranked')
+  await expect(figure(page, 'Total players')).toHaveText('4,321')
+  await expect(figure(page, 'Your rank')).toHaveText('#4')
+  await inspect(page, 'leaderboard-ranked')
+
+  await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
+  await page.reload()
+  await expect(page.getByRole('row', { name: /You/ })).toContainText('4,000')
+  await expect(page.getByRole('list', { name: 'The first three' })).toBeHidden()
+
+  await page.unroute('**/api/leaderboard')
+  await page.route('**/api/leaderboard', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The leaderboard did not load')).toBeVisible()
+  await inspect(page, 'leaderboard-failure')
+  await answer(page, '/api/leaderboard', boardOf(3, { ownId: id, ownRank: 1 }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(podium).toHaveCount(3)
+  await context.close()
 })
-test.afterAll(() => product.remove())
 
-for (const { name, ...device } of devices) {
-  test(`the leaderboard at ${name} in every state`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const context = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await signUp(context, `ranked_${name}`)
-    const page = await open(context, '/leaderboard')
-    await expect(figure(page, 'Your rank')).toHaveText('N/A')
-    await expect(figure(page, 'Your points')).toHaveText('100pts')
-    await inspect(page, `leaderboard-${name}`)
+test('the landing page of a new product and of a busy one', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await answer(page, '/api/public/stats', statsOf({ averageRating: null }))
+  await answer(page, '/api/leaderboard', boardOf(0, {}))
+  await answer(page, '/api/public/recent-activity', [])
+  await page.goto('/landing')
+  await settled(page)
+  await expect(figure(page, 'Average rating')).toHaveText('–')
+  await expect(page.getByText('No wins to show yet.')).toBeVisible()
+  await expect(page.getByText('No rankings yet')).toBeVisible()
+  await inspect(page, 'landing-fresh')
 
-    await answer(page, '/api/leaderboard', { totalUsers: 0, users: [], ownRank: null })
-    await page.reload()
-    await expect(page.getByText('No rankings yet')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the offers' })).toBeVisible()
-    await inspect(page, `leaderboard-empty-${name}`)
+  await answer(page, '/api/public/stats', statsOf({ averageRating: 4.36 }))
+  await answer(page, '/api/leaderboard', boardOf(9, {}))
+  await answer(page, '/api/public/recent-activity', winsOf(12))
+  await page.reload()
+  await settled(page)
+  await expect(figure(page, 'Paid out')).toHaveText('$12,345.60')
+  await expect(figure(page, 'Average rating')).toHaveText('4.4')
+  await expect(region(page, 'Top earners').getByRole('listitem')).toHaveCount(5)
+  await region(page, 'Recent winners').getByRole('button', { name: 'Pause' }).click()
+  await inspect(page, 'landing-lively')
+  await context.close()
+})
 
-    const { id } = await (await context.request.get('/api/auth/user')).json()
-    await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
-    await page.reload()
-    const podium = page.getByRole('list', { name: 'The first three' }).getByRole('listitem')
-    await expect(podium).toHaveCount(3)
-    await expect(podium.first()).toContainText('player_number_1')
-    await expect(page.getByText('Top', { exact: true })).toHaveCount(10)
-    await expect(page.getByText('Admin', { exact: true })).toHaveCount(1)
-    await expect(page.getByRole('row', { name: /You/ })).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('row', { name: /You/ })).toContainText('ranked')
-    await expect(figure(page, 'Total players')).toHaveText('4,321')
-    await expect(figure(page, 'Your rank')).toHaveText('#4')
-    await inspect(page, `leaderboard-ranked-${name}`)
-    if (device.isMobile) {
-      await page.setViewportSize(NARROWEST)
-      await inspect(page, 'leaderboard-ranked-320')
-      await page.setViewportSize(device.viewport)
-    }
+test('the rating and the elite leaderboard', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  await signUp(context, 'rater')
+  const page = await context.newPage()
+  failOnConsoleErrors(page)
+  const { id } = await (await context.request.get('/api/auth/user')).json()
+  await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
+  await page.goto('/')
+  await settled(page)
+  await expect(page.getByText('Your rank #4')).toBeVisible()
+  await expect(panel(page, 'Elite leaderboard').getByRole('listitem')).toHaveCount(10)
 
-    await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
-    await page.reload()
-    await expect(page.getByRole('row', { name: /You/ })).toContainText('4,000')
-    await expect(page.getByRole('list', { name: 'The first three' })).toBeHidden()
+  const rating = panel(page, 'Rate Tallyhouse')
+  await expect(rating.getByText('Your stars count once your email is verified.')).toBeVisible()
+  await expect(rating.getByRole('button', { name: 'Save rating' })).toBeDisabled()
+  await rating.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight')
+  await expect(rating.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#live-polite')).toContainText('Your rating is saved')
+  await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  await inspect(page, 'home-rated')
 
-    await page.unroute('**/api/leaderboard')
-    await page.route('**/api/leaderboard', (route) => route.abort())
-    await page.reload()
-    await expect(page.getByText('The leaderboard did not load')).toBeVisible()
-    await inspect(page, `leaderboard-failure-${name}`)
-    await answer(page, '/api/leaderboard', boardOf(3, { ownId: id, ownRank: 1 }))
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(podium).toHaveCount(3)
-    await context.close()
-  })
-
-  test(`the landing at ${name}, of a fresh product and of a lively one`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const context = await browser.newContext({ ...device, baseURL: BASE_URL })
-    const page = await context.newPage()
-    await answer(page, '/api/public/stats', statsOf({ averageRating: null }))
-    await answer(page, '/api/leaderboard', boardOf(0, {}))
-    await page.goto('/landing')
-    await settled(page)
-    await expect(figure(page, 'Average rating')).toHaveText('–')
-    await expect(page.getByText('No wins to show yet.')).toBeVisible()
-    await expect(page.getByText('No rankings yet')).toBeVisible()
-    await inspect(page, `landing-fresh-${name}`)
-
-    await answer(page, '/api/public/stats', statsOf({ averageRating: 4.36 }))
-    await answer(page, '/api/leaderboard', boardOf(9, {}))
-    await answer(page, '/api/public/recent-activity', winsOf(12))
-    await page.reload()
-    await settled(page)
-    await expect(figure(page, 'Paid out')).toHaveText('$12,345.60')
-    await expect(figure(page, 'Average rating')).toHaveText('4.4')
-    await expect(region(page, 'Top earners').getByRole('listitem')).toHaveCount(5)
-    await region(page, 'Recent winners').getByRole('button', { name: 'Pause' }).click()
-    await inspect(page, `landing-lively-${name}`)
-    if (device.isMobile) {
-      await page.setViewportSize(NARROWEST)
-      await inspect(page, 'landing-lively-320')
-    }
-    await context.close()
-  })
-
-  test(`the rating and the elite leaderboard at ${name}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const context = await browser.newContext({ ...device, baseURL: BASE_URL })
-    await signUp(context, `rater_${name}`)
-    const page = await context.newPage()
-    failOnConsoleErrors(page)
-    const { id } = await (await context.request.get('/api/auth/user')).json()
-    await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
-    await page.goto('/')
-    await settled(page)
-    await expect(page.getByText('Your rank #4')).toBeVisible()
-    await expect(panel(page, 'Elite leaderboard').getByRole('listitem')).toHaveCount(10)
-
-    const rating = panel(page, 'Rate Tallyhouse')
-    await expect(rating.getByText('Your stars count once your email is verified.')).toBeVisible()
-    await expect(rating.getByRole('button', { name: 'Save rating' })).toBeDisabled()
-    await rating.getByRole('radio').first().focus()
-    await page.keyboard.press('Space')
-    for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight')
-    await expect(rating.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#live-polite')).toContainText('Your rating is saved')
-    await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
-    await inspect(page, `home-rated-${name}`)
-
-    await page.reload()
-    await expect(rating.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
-    await rating.getByRole('radio', { name: /^2 stars/ }).check()
-    await rating.getByRole('button', { name: 'Save rating' }).click()
-    await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
-    const own = await (await context.request.get('/api/user/rating')).json()
-    expect(own).toEqual({ stars: 2 })
-    await context.close()
-  })
-}
+  await page.reload()
+  await expect(rating.getByRole('radio', { name: /^4 stars/ })).toBeChecked()
+  await rating.getByRole('radio', { name: /^2 stars/ }).check()
+  await rating.getByRole('button', { name: 'Save rating' }).click()
+  await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  const own = await (await context.request.get('/api/user/rating')).json()
+  expect(own).toEqual({ stars: 2 })
+  await context.close()
+})
 
 test('the leaderboard says that it loads', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: BASE_URL })
+  const context = await browser.newContext()
   await signUp(context, 'waiting_one')
   const page = await context.newPage()
   await page.route('**/api/leaderboard', () => undefined)

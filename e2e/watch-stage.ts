@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 
 type Watched = {
-  /** From the end of the answer to when the stage showed all it was going to; undefined when the
-   * call was refused. */
-  shownMs: number | undefined
+  /** Frames from the answer until the stage showed all it was going to; undefined when the call was
+   * refused or not made. */
+  shownFrames: number | undefined
   /** What moved for longer than 200 ms. */
   longMotions: string[]
 }
 
-const WATCH_MS = 1500
+/** Frames, because a busy machine draws fewer of them in the same time. */
+const WATCHED_FRAMES = 90
+const UNANSWERED_FRAMES_MAX = 300
 
 /** Reads the stage at every change, from an act until well after the call of a game was answered. */
 export async function watchStage(
@@ -17,18 +19,27 @@ export async function watchStage(
   act: () => Promise<void>,
 ): Promise<Watched> {
   await page.evaluate(() => performance.clearResourceTimings())
-  const watched = page.evaluate(watch, { path: `/api/games/${path}`, watchMs: WATCH_MS })
+  const watched = page.evaluate(watch, {
+    path: `/api/games/${path}`,
+    watchedFrames: WATCHED_FRAMES,
+    unansweredFramesMax: UNANSWERED_FRAMES_MAX,
+  })
   await act()
   return watched
 }
 
 /** Runs in the page. */
-function watch({ path, watchMs }: { path: string; watchMs: number }): Promise<Watched> {
-  const changes: { at: number; read: string }[] = []
+function watch(options: {
+  path: string
+  watchedFrames: number
+  unansweredFramesMax: number
+}): Promise<Watched> {
+  const changes: { frame: number; read: string }[] = []
   const longMotions = new Set<string>()
-  const startedAt = performance.now()
+  let unansweredFrames = 0
+  let frame = 0
   const observer = new MutationObserver(() => {
-    changes.push({ at: performance.now(), read: readStage() })
+    changes.push({ frame, read: readStage() })
   })
   observer.observe(document.body, {
     subtree: true,
@@ -41,12 +52,15 @@ function watch({ path, watchMs }: { path: string; watchMs: number }): Promise<Wa
     function look() {
       for (const motion of document.getAnimations().filter(isLong)) longMotions.add(nameOf(motion))
       const answer = answerOf()
-      const from = answer?.responseEnd ?? startedAt + watchMs
-      if (performance.now() < from + watchMs) return requestAnimationFrame(look)
+      if (answer === undefined) unansweredFrames += 1
+      else frame += 1
+      const isOver = frame >= options.watchedFrames
+      if (!isOver && unansweredFrames < options.unansweredFramesMax) {
+        return requestAnimationFrame(look)
+      }
       observer.disconnect()
-      const isTold = answer !== undefined && answer.responseStatus === 200
       resolve({
-        shownMs: isTold ? stoodAt() - answer.responseEnd : undefined,
+        shownFrames: answer?.responseStatus === 200 ? shownAt() : undefined,
         longMotions: [...longMotions],
       })
     }
@@ -55,7 +69,7 @@ function watch({ path, watchMs }: { path: string; watchMs: number }): Promise<Wa
 
   function answerOf() {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return calls.find(({ name }) => new URL(name).pathname === path)
+    return calls.find(({ name }) => new URL(name).pathname === options.path)
   }
 
   function readStage(): string {
@@ -64,11 +78,11 @@ function watch({ path, watchMs }: { path: string; watchMs: number }): Promise<Wa
     return [stage?.textContent, ...labels.map((label) => label.getAttribute('aria-label'))].join()
   }
 
-  /** When the stage first read as it did in the end. */
-  function stoodAt(): number {
+  /** The frame in which the stage first read as it did in the end. */
+  function shownAt(): number {
     const last = changes.at(-1)?.read
     const differed = changes.findLastIndex(({ read }) => read !== last)
-    return changes[differed + 1]?.at ?? startedAt
+    return changes[differed + 1]?.frame ?? 0
   }
 
   function isLong({ effect, playState }: Animation): boolean {

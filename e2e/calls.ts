@@ -1,0 +1,42 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** `invitation` is what the link of a friend adds. */
+export async function signUp(
+  context: BrowserContext,
+  username: string,
+  invitation: { referralCode?: string } = {},
+): Promise<void> {
+  await post(context, '/api/auth/register', {
+    username,
+    email: `${username}@example.com`,
+    password: 'slow coffee at night',
+    firstName: 'Mara',
+    termsAccepted: true,
+    ...invitation,
+  })
+}
+
+/** Gives the player points to play with. */
+export async function earn(context: BrowserContext): Promise<void> {
+  for (const offer of ['night-market', 'tin-ledger', 'harbour-radio']) {
+    await act(context, 'complete', offer)
+  }
+}
+
+/** Does something to an offer on the demo network's wall. */
+export async function act(
+  context: BrowserContext,
+  action: 'complete' | 'reverse',
+  offer: string,
+): Promise<void> {
+  const { user } = await (await context.request.get('/api/offerwall')).json()
+  const form = { user, offer }
+  expect((await context.request.post(`/offerwall/demo/${action}`, { form })).ok()).toBe(true)
+}
+
+/** Makes a call that has to succeed, and answers what it answered. */
+export async function post(context: BrowserContext, path: string, data: object) {
+  const answer = await context.request.post(path, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
