@@ -1,15 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+/** Only a test that hangs takes this long: no test waits for time to pass. */
+const HANG_MS = 60_000
+
 export default defineConfig({
   test: {
     // Tests wait for the database most of the time, and the process that hands them out idles.
     maxWorkers: '100%',
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
-          include: ['{game-rules,contract,web}/src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+          include: ['{game-rules,contract}/src/**/*.test.ts', 'scripts/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
+          setupFiles: 'web/src/lib/test-setup.ts',
+          pool: 'threads',
+          // One page and one copy of React for each worker; test-setup.ts clears the page.
+          isolate: false,
         },
       },
       {
@@ -18,7 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/testing/start-test-server.ts',
-          testTimeout: 20_000,
+          expect: { poll: { timeout: HANG_MS, interval: 10 } },
           // Each file has a database of its own; loading the product anew for each took most of the time.
           isolate: false,
         },

@@ -11,8 +11,6 @@ export type KillRun = {
   differences: string[]
 }
 
-const BETTORS = 40
-
 /**
  * Has players bet, ends the product at once after `killAfterMs` and as soon as `killAfterBets` were
  * made, starts it again, asks what became of unanswered bets, and compares everything that was ever
@@ -21,10 +19,10 @@ const BETTORS = 40
 export async function killWhileBetting(
   product: Product,
   baseUrl: string,
-  { killAfterMs = 0, killAfterBets = 0 },
+  { bettorCount = 40, killAfterMs = 0, killAfterBets = 0 },
 ): Promise<KillRun> {
   const bettors: Bettor[] = []
-  while (bettors.length < BETTORS) bettors.push(await newBettor(baseUrl))
+  while (bettors.length < bettorCount) bettors.push(await newBettor(baseUrl))
   const betting = Promise.all(bettors.map((bettor) => betUntilCut(baseUrl, bettor)))
   await delay(killAfterMs)
   while (betsOf(bettors) < killAfterBets) await delay(1)

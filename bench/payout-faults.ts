@@ -21,7 +21,7 @@ const KILL_EVERY_MS = 4000
 const QUIET_MS_MAX = 300_000
 
 const service = await fakeFulfilment({
-  conductOf: badConduct,
+  conductOf: badConduct(),
   noticeUrl: () => `${BASE_URL}/api/payouts/webhook`,
   clock,
   lateMs: 30_000,

@@ -27,6 +27,7 @@ const axeOptions: RunOptions = {
 /** Everything has loaded, also what loads when it is scrolled near: no skeleton is left. */
 export async function settled(page: Page): Promise<void> {
   await untilIdle(page)
+  await expect(page.locator('h1').first()).toBeAttached()
   await expect(async () => {
     await page.evaluate(scrollThrough)
     await untilIdle(page)

@@ -1,15 +1,22 @@
 import { expect } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { killWhileBetting } from '../bench/kill-run.ts'
 import { test } from './fixtures.ts'
 import { BASE_URL } from './product.ts'
+import { soak } from './soak.ts'
 
 test.use({ productName: 'kill' })
 test.describe.configure({ mode: 'default' })
 
-test('a kill -9 during bets loses nothing that was answered, and doubles nothing', async ({
-  product,
-}) => {
-  const run = await killWhileBetting(product, BASE_URL, { killAfterBets: 500 })
-  expect(run.differences).toEqual([])
-  expect(product.audit()).toContain('The books are clean.')
-})
+test(
+  'a kill -9 during bets loses nothing that was answered, and doubles nothing',
+  soak,
+  async ({ product }) => {
+    const run = await killWhileBetting(product, BASE_URL, {
+      bettorCount: scaled({ test: 12, soak: 40 }),
+      killAfterBets: scaled({ test: 200, soak: 500 }),
+    })
+    expect(run.differences).toEqual([])
+    expect(product.audit()).toContain('The books are clean.')
+  },
+)

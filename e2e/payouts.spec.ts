@@ -18,8 +18,8 @@ import { expectBalance } from './people.ts'
 type FakePaypal = Awaited<ReturnType<typeof fakePaypal>>
 
 const test = productTest.extend<object, { paypal: FakePaypal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  paypal: [async ({}, use) => use(await fakePaypal()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  paypal: [async ({}, use) => use(await fakePaypal()), { scope: 'worker' }], // oxlint-disable-line no-empty-pattern
   productEnv: [
     async ({ paypal }, use) =>
       use({

@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runSteps } from './steps.ts'
 
-const root = join(import.meta.dirname, '..')
-const projects = ['game-rules', 'contract', 'server', 'web', 'web/worker', '.']
+/** Type-checks each project. `--incremental` reuses the state of the last run. */
+const { values } = parseArgs({ options: { incremental: { type: 'boolean', default: false } } })
 
-const failed = projects.filter((project) => {
-  const { status } = spawnSync('tsc', ['-p', join(project, 'tsconfig.json')], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  return status !== 0
+const projects = ['server', '.', 'web', 'contract', 'game-rules', 'web/worker']
+
+const steps = projects.map((project) => {
+  const state = `node_modules/.cache/tsc/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`
+  const incremental = values.incremental ? ` --incremental --tsBuildInfoFile ${state}` : ''
+  return { name: project, command: `tsc -p ${project}/tsconfig.json${incremental}` }
 })
-process.exit(failed.length === 0 ? 0 : 1)
+const results = await runSteps(steps, 2)
+process.exit(results.every(({ passed }) => passed) ? 0 : 1)

@@ -1,45 +1,48 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { runStep, runSteps, type StepResult } from './steps.ts'
 
 const root = join(import.meta.dirname, '..')
 const unitReport = 'test-results/unit.json'
 const browserReport = 'test-results/browser.json'
 
-/** Everything that must hold, cheapest first. Each step runs, also after another failed. */
-const steps: { name: string; command: string }[] = [
+const staticChecks = [
   { name: 'format', command: 'biome check --error-on-warnings .' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'types', command: 'tsx scripts/check-types.ts' },
   { name: 'dead code', command: 'knip' },
-  {
-    name: 'unit and integration tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile=${unitReport}`,
-  },
-  { name: 'build', command: 'tsx scripts/build.ts' },
-  { name: 'browser tests', command: 'playwright test' },
 ]
+const unitTests = {
+  name: 'unit and integration tests',
+  command: `vitest run --reporter=default --reporter=json --outputFile=${unitReport}`,
+}
+const build = { name: 'build', command: 'tsx scripts/build.ts' }
+const browserTests = { name: 'browser tests', command: 'playwright test' }
 
 mkdirSync(join(root, 'test-results'), { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(join(root, report), { force: true })
 
-const failed = steps.filter(({ name, command }) => {
-  console.log(`\n=== ${name}`)
-  const started = Date.now()
-  const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' })
-  console.log(`=== ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${Date.now() - started} ms`)
-  return status !== 0
-})
+/** Everything that must hold. Two sequences run side by side, so that one works while the other waits. */
+const results = (await Promise.all([checkAndTest(), buildAndBrowse()])).flat()
 
 const unit = readJson(unitReport)
 const browser = readJson(browserReport)?.stats
+const retried = browser?.flaky ?? 0
 const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0)
-const broken = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0)
-const flaky = browser?.flaky ?? 0
-if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`)
-if (flaky > 0) console.log(`\nFlaky, which is a defect: ${flaky} browser tests, named above`)
-console.log(`\n${passed + flaky} passed, ${broken} failed`)
-process.exit(failed.length === 0 ? 0 : 1)
+const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + retried
+const failedSteps = results.filter((step) => !step.passed).map(({ name }) => name)
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failedSteps.length === 0 && retried === 0 ? 0 : 1)
+
+async function checkAndTest(): Promise<StepResult[]> {
+  return [...(await runSteps(staticChecks, 2)), await runStep(unitTests)]
+}
+
+async function buildAndBrowse(): Promise<StepResult[]> {
+  const built = await runStep(build)
+  return built.passed ? [built, await runStep(browserTests)] : [built]
+}
 
 function readJson(file: string) {
   try {

@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSources } from './sources.ts'
 
 /** The house rules that no linter knows. The module tables are read from ARCHITECTURE.md. */
 const root = join(import.meta.dirname, '..')
 const LINES_MAX = 300
 
-type Source = { path: string; text: string; imports: string[] }
-
-const sources = [
-  ...['game-rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap(readFolder),
-  ...['playwright.config.ts', 'vitest.config.ts'].map(readSource),
-]
+const sources = readSources()
 const files = new Set(sources.map(({ path }) => path))
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 
@@ -53,7 +49,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|start-test-server\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|payout-faults|frames|measure|bench-server|sockets|back-office)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|payout-faults|frames|measure|bench-server|sockets|back-office)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })
@@ -150,29 +146,4 @@ function foldersOf(folder: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
-}
-
-function readFolder(folder: string): Source[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !/node_modules|\/dist\//.test(path))
-    .map(readSource)
-}
-
-function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8')
-  return { path, text, imports: importsOf(path, text) }
-}
-
-/** The files of ours that a file imports, by their paths from the root. */
-function importsOf(path: string, text: string): string[] {
-  const named = [...text.matchAll(/(?:from|import\()\s*'([^']+)'|import '([^']+)'/g)].map(
-    ([, from, bare]) => from ?? bare ?? '',
-  )
-  return named.flatMap((name) => {
-    const [scope, workspace = '', ...rest] = name.split('/')
-    if (scope === '@tallyhouse') return [`${workspace}/src/${rest.join('/')}.ts`]
-    return name.startsWith('.') ? [normalize(join(dirname(path), name))] : []
-  })
 }

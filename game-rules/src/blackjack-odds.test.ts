@@ -11,6 +11,7 @@ import { blackjackOdds } from './blackjack-odds.ts'
 import { payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import { netVariance } from './testing/blackjack-variance.ts'
+import { scaled } from './testing/scale.ts'
 
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const ends = Object.keys(blackjackEnds) as BlackjackEnd[]
@@ -75,7 +76,7 @@ describe('the odds of blackjack', () => {
   })
 
   it('are what rounds of the game show, played by basic strategy', () => {
-    const rounds = 100_000
+    const rounds = scaled({ test: 20_000, soak: 100_000 })
     const random = seededRandom()
     let net = 0
     let squares = 0

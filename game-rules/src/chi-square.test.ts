@@ -12,11 +12,12 @@ import type { RandomStream } from './random-stream.ts'
 import { roulette } from './roulette.ts'
 import { type SlotSymbol, slots } from './slots.ts'
 import { pValue, pValueOfDistinct } from './testing/chi-square.ts'
+import { scaled } from './testing/scale.ts'
 import { spendDraws } from './testing/spend-draws.ts'
 import { wheel } from './wheel.ts'
 
 const ALPHA = 1e-4
-const DRAWS = 1_000_000
+const DRAWS = scaled({ test: 100_000, soak: 1_000_000 })
 const ORIGIN = 'tallyhouse 2026'
 
 type Tally = { counts: number[]; count(cell: number): void }
@@ -31,7 +32,7 @@ function tallyOf(cells: number): Tally {
   return { counts, count }
 }
 
-/** How often each cell came in a million draws. */
+/** How often each cell came in all draws. */
 function counted(
   cells: number,
   play: (random: RandomStream, count: Tally['count']) => void,
@@ -50,7 +51,7 @@ const crashBounds = [
   100_000,
 ]
 
-describe(`a million draws from the seeds of "${ORIGIN}"`, { timeout: 60_000 }, () => {
+describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, () => {
   describe('each for the games of one draw, side by side', () => {
     const faces = tallyOf(6)
     const pockets = tallyOf(38)
@@ -67,7 +68,7 @@ describe(`a million draws from the seeds of "${ORIGIN}"`, { timeout: 60_000 }, (
         segments.count(wheel.draw(random, {}).segmentIndex)
         bytes.count((random.nextUint32() >>> 24) % 38)
       })
-    }, 60_000)
+    }, 120_000)
 
     it('roll the six faces of the die evenly', () => {
       expect(pValue(faces.counts, evenly(6))).toBeGreaterThan(ALPHA)

@@ -10,8 +10,11 @@ import { payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import { tableBets } from './roulette-table.ts'
 import { netVariance } from './testing/blackjack-variance.ts'
+import { scaled } from './testing/scale.ts'
 
-const ROUNDS = 20_000
+const ROUNDS = scaled({ test: 4000, soak: 20_000 })
+const HIGH = 2000
+const HIGH_STRIDE = scaled({ test: 100, soak: 1 })
 const bets = [
   ['dice', { prediction: 'over' }, 1],
   ['dice', { prediction: 'under' }, 999],
@@ -60,18 +63,19 @@ describe('the expected payout', () => {
     expect(Math.abs(deviation.z())).toBeLessThan(4.5)
   })
 
-  it('tells a payout that is 1 % too high', () => {
+  const excess = scaled({ test: 0.05, soak: 0.01 })
+  it(`detects payouts that are ${100 * excess} % too high`, () => {
     const random = seededRandom()
     const fair = new Deviation()
     const raised = new Deviation()
-    for (let n = 0; n < 400_000; n++) {
+    for (let n = 0; n < scaled({ test: 20_000, soak: 400_000 }); n++) {
       const round = played(random, {
         game: 'dice',
         choice: { prediction: 'over' },
         stake: 1000,
       })
       fair.add(round)
-      raised.add({ ...round, payout: round.payout * 1.01 })
+      raised.add({ ...round, payout: round.payout * (1 + excess) })
     }
     expect(Math.abs(fair.z())).toBeLessThan(4)
     expect(raised.z()).toBeGreaterThan(4)
@@ -106,9 +110,9 @@ describe('the expected payout of crash', () => {
   })
 
   it('adds up to nothing for who never cashes out', () => {
-    const mean = overAllDraws(CRASH_MAX_HUNDREDTHS, (point) => meanAt(point, null, 10))
+    const mean = overAllDraws(CRASH_MAX_HUNDREDTHS, (point) => meanAt(point, null, 10), HIGH_STRIDE)
     expect(mean).toBeCloseTo(0, 8)
-  }, 20_000)
+  }, 60_000)
 
   it('is the same for a live round and for one settled at once', () => {
     expect(meanAt(180, null, 10)).toBe(meanAt(180, 500, 10))
@@ -243,12 +247,17 @@ function meanAt(crashPointHundredths: number, cashOutHundredths: number | null, 
   return expectedPayout({ game: 'crash', choice, outcome, stake }).mean
 }
 
-/** The mean over all 2^32 draws of what is said of each crash point up to `last`. */
-function overAllDraws(last: number, valueAt: (point: number) => number): number {
+/**
+ * The mean over all 2^32 draws of the values of the crash points up to `last`. From 20.00 on, one
+ * point stands for the `highStride` points from it.
+ */
+function overAllDraws(last: number, valueAt: (point: number) => number, highStride = 1): number {
   let sum = 0
-  for (let point = 100; point <= last; point++) {
-    const after = point === CRASH_MAX_HUNDREDTHS ? 0 : chanceToReach(point + 1)
+  for (let point = 100; point <= last; ) {
+    const next = point + (point < HIGH ? 1 : highStride)
+    const after = next > CRASH_MAX_HUNDREDTHS ? 0 : chanceToReach(next)
     sum += (chanceToReach(point) - after) * valueAt(point)
+    point = next
   }
   return sum
 }

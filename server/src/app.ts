@@ -74,6 +74,8 @@ export type AppParts = {
   payouts: Payouts
   /** The folder of the built web. */
   webFolder: string
+  /** How long Valkey may take to answer, where that is not the default. */
+  valkeyAnswerMsMax?: number
 }
 
 export type App = {
@@ -105,7 +107,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: () => publicUrl(),
     onEnded: (sids) => bus.publish(sessionsEnded, { sids }),
   })
-  const valkey = config.valkeyUrl === undefined ? undefined : openValkey(config.valkeyUrl)
+  const valkey =
+    config.valkeyUrl === undefined
+      ? undefined
+      : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
   const server = await createServer({
     publicUrl: () => config.publicUrl ?? 'http://localhost',
     frameOrigins: config.wallOrigins,

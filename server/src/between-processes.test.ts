@@ -4,18 +4,13 @@ import { closings, type ServerMessage } from '@tallyhouse/contract/realtime'
 import { blockAddress } from '@tallyhouse/contract/safety'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { say } from './chat/test-chat.ts'
-import { socketLimits } from './realtime/limits.ts'
-import { openSocket, type TestSocket } from './realtime/test-sockets.ts'
+import { listenWithoutChecks, openSocket, type TestSocket } from './realtime/test-sockets.ts'
+import { eventually } from './testing/eventually.ts'
 import { givenPlayer } from './testing/given.ts'
 import { send } from './testing/send.ts'
-import { soonMs } from './testing/soon.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
 import { testApp } from './testing/test-app.ts'
 import { testDatabase } from './testing/test-database.ts'
-
-/** A process tells the other, which tells its listeners, each at its own time. */
-const COUNTED_MS = 3 * socketLimits.presenceMs
-const POLL_MS = 400
 
 describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, async () => {
   if (!valkeyProgram) return
@@ -25,69 +20,59 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
   const [one, other] = [await testApp({ db, env }), await testApp({ db, env })]
   const addresses: string[] = []
   for (const app of [one, other]) {
-    addresses.push(await app.server.listen({ port: 0, host: '127.0.0.1' }))
-    app.presence.start()
-    app.liveNotifications.start(POLL_MS)
+    addresses.push(await listenWithoutChecks(app.server))
   }
   const [, otherAddress = ''] = addresses
   await together()
 
   async function together(): Promise<void> {
     for (const { server } of [one, other]) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const answer = await server.inject({ url: '/api/ready' })
         expect(answer.json()).toEqual({ status: 'ready', bus: 'shared' })
       })
     }
   }
 
-  /** The next message of a type, and how long it took to come. */
-  async function heard(socket: TestSocket, type: ServerMessage['type'], msMax = 0) {
-    const startedAt = performance.now()
+  /** The next message of a type. */
+  async function heard(socket: TestSocket, type: ServerMessage['type']) {
     let message = await socket.next()
     while (message.type !== type) message = await socket.next()
-    const tookMs = performance.now() - startedAt
-    expect(tookMs).toBeLessThan(Math.max(msMax, await soonMs(one)))
     return message
   }
 
-  /** How a socket that is about to be closed is closed. */
-  async function closedSoon({ closed }: TestSocket) {
-    const startedAt = performance.now()
-    const closing = await closed
-    const tookMs = performance.now() - startedAt
-    expect(tookMs).toBeLessThan(await soonMs(one))
-    return closing
+  /** Has the processes count until they agree on a count, and a socket is sent it. */
+  async function counted(socket: TestSocket, count: number) {
+    await eventually(() => {
+      for (const { presence } of [one, other]) presence.tell()
+      expect([one, other].map(({ presence }) => presence.onlineCount())).toEqual([count, count])
+    })
+    let sent: ServerMessage
+    do sent = await heard(socket, 'online_count')
+    while (sent.type !== 'online_count' || sent.count !== count)
   }
 
   it('carry what is said in the chat, and count who is here', async () => {
     const speaker = await givenPlayer(one, { verified: true })
     const listener = await givenPlayer(one)
     const socket = await openSocket(otherAddress, listener.cookie)
-    expect(await heard(socket, 'online_count', COUNTED_MS)).toEqual({
-      type: 'online_count',
-      count: 1,
-    })
+    await counted(socket, 1)
     await send(one, speaker, sendChatMessage.path, { message: 'Good evening.' })
     expect(await heard(socket, 'message')).toMatchObject({ message: 'Good evening.' })
 
     const second = await openSocket(addresses[0] ?? '', speaker.cookie)
-    expect(await heard(socket, 'online_count', COUNTED_MS)).toEqual({
-      type: 'online_count',
-      count: 2,
-    })
-    expect([one.presence.onlineCount(), other.presence.onlineCount()]).toEqual([2, 2])
+    await counted(socket, 2)
     second.socket.close()
-    expect(await heard(socket, 'online_count', COUNTED_MS)).toEqual({
-      type: 'online_count',
-      count: 1,
-    })
+    await counted(socket, 1)
   })
 
   it('carry the results of games', async () => {
     const player = await givenPlayer(one)
     const socket = await openSocket(otherAddress, player.cookie)
-    await vi.waitFor(() => expect(one.presence.isAnybodyHere()).toBe(true), { timeout: 2000 })
+    await eventually(() => {
+      other.presence.tell()
+      expect(one.presence.isAnybodyHere()).toBe(true)
+    })
     await send(one, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
     await heard(socket, 'game_result')
   })
@@ -100,7 +85,15 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const isLevelUp = (message: ServerMessage) =>
       message.type === 'notification' && message.notification.type === 'level_up'
     // Their welcome comes first, unless it was looked for before they listened.
-    while (!isLevelUp(await heard(socket, 'notification')));
+    const pushed = vi.fn()
+    const levelUp = (async () => {
+      while (!isLevelUp(await heard(socket, 'notification')));
+    })().then(pushed)
+    await eventually(async () => {
+      await other.liveNotifications.publishNew()
+      expect(pushed).toHaveBeenCalled()
+    })
+    await levelUp
     await other.liveNotifications.publishNew()
     expect((await socket.roundTrip()).filter(isLevelUp)).toEqual([])
   })
@@ -110,7 +103,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const socket = await openSocket(otherAddress, player.cookie)
     expect((await send(other, player, '/api/auth/user')).statusCode).toBe(200)
     await send(one, player, '/api/auth/logout', {})
-    expect(await closedSoon(socket)).toEqual(closings.sessionEnded)
+    expect(await socket.closed).toEqual(closings.sessionEnded)
     expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
   })
 
@@ -121,7 +114,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     expect((await send(other, player, '/api/auth/user')).statusCode).toBe(200)
     const path = banPlayer.path.replace(':id', String(player.playerId))
     expect((await send(one, admin, path, { reason: 'Cheated.' })).statusCode).toBe(200)
-    expect(await closedSoon(socket)).toEqual(closings.sessionEnded)
+    expect(await socket.closed).toEqual(closings.sessionEnded)
     expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
   })
 
@@ -130,20 +123,17 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const player = await givenPlayer(one)
     const from = { 'x-forwarded-for': '10.4.0.9' }
     await send(one, admin, blockAddress.path, { ipAddress: '10.4.0.9', reason: 'a farm' })
-    await vi.waitFor(
-      async () => {
-        const answer = await send(other, player, '/api/auth/user', undefined, from)
-        expect(answer.json().code).toBe('address_blocked')
-      },
-      { timeout: await soonMs(one) },
-    )
+    await eventually(async () => {
+      const answer = await send(other, player, '/api/auth/user', undefined, from)
+      expect(answer.json().code).toBe('address_blocked')
+    })
   })
 
   it('hold a caller to one pace', async () => {
     const limits = { ...env, RATE_LIMITS: 'on' }
     const [first, second] = [await testApp({ db, env: limits }), await testApp({ db, env: limits })]
     for (const { server } of [first, second]) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect((await server.inject({ url: '/api/ready' })).json().bus).toBe('shared')
       })
     }
@@ -162,7 +152,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const { message: rude } = (await say(one, speaker, 'Rude.')).json()
     expect(await heard(socket, 'message')).toMatchObject({ message: 'Rude.' })
     await valkey.kill()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = await Promise.all(
         [one, other].map(({ server }) => server.inject('/api/ready')),
       )
@@ -192,18 +182,15 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const player = await givenPlayer(one)
     await valkey.kill()
     expect((await send(other, player, '/api/auth/user')).statusCode).toBe(200)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await one.server.inject({ url: '/api/ready' })
       expect(answer.json()).toEqual({ status: 'ready', bus: 'lost' })
     })
     await send(one, player, '/api/auth/logout', {})
     await valkey.start()
-    await vi.waitFor(
-      async () => {
-        expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
-      },
-      { timeout: 5000 },
-    )
+    await eventually(async () => {
+      expect((await send(other, player, '/api/auth/user')).statusCode).toBe(401)
+    })
     await together()
   })
 })

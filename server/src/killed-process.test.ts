@@ -107,5 +107,5 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
       expect(rounds).toEqual([{ count: answered.length + 1 }])
     }
     expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
-  }, 60_000)
+  }, 120_000)
 })

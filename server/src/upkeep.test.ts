@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { notify } from './notifications/notify.ts'
+import { eventually } from './testing/eventually.ts'
 import { givenPlayer } from './testing/given.ts'
 import { testApp } from './testing/test-app.ts'
 import { createUpkeep, forgetOld } from './upkeep.ts'
@@ -110,7 +111,7 @@ it('begins a minute after the start', async () => {
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await keyIsThere('minute')).toBe(false))
+  await eventually(async () => expect(await keyIsThere('minute')).toBe(false))
   await upkeep.stop()
 })
 
@@ -130,7 +131,7 @@ it('stops only when the delete that is under way has ended, and begins no other'
     stopped = upkeep.stop().then(() => {
       hasStopped = true
     })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await sql`select from pg_locks where not granted
         and relation = 'idempotency_key'::regclass`.execute(app.db)
       expect(waiting.rows).toHaveLength(1)
@@ -163,7 +164,7 @@ it('goes on with the next table when one cannot be tidied, and logs which', asyn
   const upkeep = startUpkeep({ error })
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(error).toHaveBeenCalledTimes(1))
   await upkeep.stop()
   expect(String(error.mock.calls[0]?.[0])).toContain('idempotency_key')
   expect(await keyIsThere('broken')).toBe(true)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
+import { stopDate } from '../testing/stop-date.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -151,6 +152,7 @@ describe('the list of players', () => {
 })
 
 it('is given at the pace of a person', async () => {
+  onTestFinished(stopDate())
   const paced = await testApp({ db: app.db, env: { RATE_LIMITS: 'on' } })
   const answers = await Promise.all(
     Array.from({ length: 101 }, () => send(paced, admin, '/api/admin/users')),

@@ -16,11 +16,14 @@ export type Valkey = {
   close(): void
 }
 
-/** A Valkey, or a Redis, by its address. While it cannot be reached, commands fail at once. */
-export function openValkey(url: string): Valkey {
+/**
+ * A Valkey, or a Redis, by its address. While it cannot be reached, commands fail at once; one that
+ * is not answered fails after `answerMsMax`.
+ */
+export function openValkey(url: string, answerMsMax: number = ANSWER_MS_MAX): Valkey {
   const address = url.replace(/^valkey/, 'redis')
-  const asking = new Redis(address, options)
-  const listening = new Redis(address, options)
+  const asking = new Redis(address, { ...options, commandTimeout: answerMsMax })
+  const listening = new Redis(address, { ...options, commandTimeout: answerMsMax })
   const both = [asking, listening]
   for (const redis of both) redis.on('error', () => {})
   return {
@@ -39,7 +42,6 @@ export function openValkey(url: string): Valkey {
 const options = {
   lazyConnect: true,
   connectTimeout: CONNECT_MS_MAX,
-  commandTimeout: ANSWER_MS_MAX,
   disconnectTimeout: GOODBYE_MS_MAX,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,

@@ -20,15 +20,18 @@ const LOCK_MS_MAX = 3000
 export function connect(
   connectionString: string,
   connections: number,
-  statementMsMax: number = STATEMENT_MS_MAX,
+  {
+    statementMsMax = STATEMENT_MS_MAX,
+    lockMsMax = Math.min(statementMsMax, LOCK_MS_MAX),
+  }: { statementMsMax?: number; lockMsMax?: number } = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     pipeline: true,
-    connectionTimeoutMillis: STATEMENT_MS_MAX,
+    connectionTimeoutMillis: statementMsMax || STATEMENT_MS_MAX,
     statement_timeout: statementMsMax,
-    lock_timeout: Math.min(statementMsMax, LOCK_MS_MAX),
+    lock_timeout: lockMsMax,
     idle_in_transaction_session_timeout: 2 * statementMsMax,
     Client: PreparingClient as unknown as typeof pg.Client,
     types: { getTypeParser },

@@ -38,7 +38,7 @@ export async function openDatabase(
 
 /** A migration takes as long as it needs, and so does waiting for another process's. */
 async function migrateWithoutHurry(connectionString: string): Promise<void> {
-  const db = connect(connectionString, 1, 0)
+  const db = connect(connectionString, 1, { statementMsMax: 0 })
   try {
     await migrate(db, migrationsFolder)
   } finally {

@@ -7,49 +7,52 @@ import { holdPoints } from '../ledger/hold.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { scaledOrders } from '../testing/orders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { earningChecks } from './audit.ts'
 import { boostUntil, holdFor, testOffers, walletOf } from './test-offers.ts'
 
 /**
- * Two credits and two reversals, of one transaction or of two, in all their orders. They end in one
+ * Two credits and two reversals, of one transaction or of two, in many orders. They end in one
  * state: the same balances and the same rows but for their ids and times.
  */
 const db = await testDatabase()
 const clock = fakeClock()
 const { credit, reverse, releaseDue } = testOffers(db, clock)
 const DAY_MS = 86_400_000
+const ORDERS = scaledOrders([1, 2, 3, 4]).length
 
 type Circumstances = { boost?: true; hold?: true; debt?: true; referrer?: true }
 type Call =
   | { kind: 'credit'; of: string }
   | { kind: 'reversal'; of: string; name?: string; points: number | null }
+type FourCalls = [Call, Call, Call, Call]
 
-const ofOne: Call[] = [
+const ofOne: FourCalls = [
   { kind: 'credit', of: 'a' },
   { kind: 'credit', of: 'a' },
   { kind: 'reversal', of: 'a', points: null },
   { kind: 'reversal', of: 'a', points: null },
 ]
-const ofTwo: Call[] = [
+const ofTwo: FourCalls = [
   { kind: 'credit', of: 'a' },
   { kind: 'credit', of: 'b' },
   { kind: 'reversal', of: 'a', points: null },
   { kind: 'reversal', of: 'b', points: null },
 ]
-const partsOfOne: Call[] = [
+const partsOfOne: FourCalls = [
   { kind: 'credit', of: 'a' },
   { kind: 'credit', of: 'a' },
   { kind: 'reversal', of: 'a', name: 'first', points: 30 },
   { kind: 'reversal', of: 'a', name: 'second', points: 50 },
 ]
-const partAndWholeOfOne: Call[] = [
+const partAndWholeOfOne: FourCalls = [
   { kind: 'credit', of: 'a' },
   { kind: 'credit', of: 'a' },
   { kind: 'reversal', of: 'a', name: 'first', points: 30 },
   { kind: 'reversal', of: 'a', name: 'second', points: null },
 ]
-const partOfEach: Call[] = [
+const partOfEach: FourCalls = [
   { kind: 'credit', of: 'a' },
   { kind: 'credit', of: 'b' },
   { kind: 'reversal', of: 'a', name: 'first', points: 30 },
@@ -60,8 +63,10 @@ const everything: Circumstances = { boost: true, hold: true, debt: true, referre
 
 beforeEach(() => holdFor(db, 0))
 
-test('four calls come in 24 orders', () => {
-  expect(new Set(permutations([1, 2, 3, 4]).map(String)).size).toBe(24)
+test(`four calls come in ${ORDERS} orders, with each pair of them as the first and the last`, () => {
+  const orders = scaledOrders([1, 2, 3, 4])
+  expect(new Set(orders.map(String)).size).toBe(ORDERS)
+  expect(new Set(orders.map((order) => `${order[0]} ${order[3]}`)).size).toBe(12)
 })
 
 describe.each<[string, Circumstances, number]>([
@@ -112,7 +117,7 @@ describe.each<[string, Circumstances]>([
 test('some credits are released between the calls, and the balances end alike', async () => {
   const players = await givenPlayers({ debt: true, referrer: true })
   await holdFor(db, 3)
-  const orders = permutations(partOfEach)
+  const orders = scaledOrders(partOfEach)
   for (const step of [0, 1, 2, 3]) {
     await Promise.all(orders.map((order, at) => tell(order[step], players[at])))
     clock.advance(2 * DAY_MS)
@@ -135,11 +140,11 @@ test('leaves nothing for the audit to find', async () => {
 })
 
 /** What each order of the calls ends in, each done to a player of its own. */
-async function endStates(circumstances: Circumstances, calls: Call[]) {
+async function endStates(circumstances: Circumstances, calls: FourCalls) {
   const players = await givenPlayers(circumstances)
   await holdFor(db, circumstances.hold ? 3 : 0)
   await Promise.all(
-    permutations(calls).map(async (order, at) => {
+    scaledOrders(calls).map(async (order, at) => {
       for (const call of order) await tell(call, players[at])
     }),
   )
@@ -149,7 +154,7 @@ async function endStates(circumstances: Circumstances, calls: Call[]) {
 }
 
 function givenPlayers(circumstances: Circumstances): Promise<Player[]> {
-  return Promise.all(Array.from({ length: 24 }, () => givenPlayer(circumstances)))
+  return Promise.all(Array.from({ length: ORDERS }, () => givenPlayer(circumstances)))
 }
 
 type Player = { playerId: number; referrerId: number | undefined }
@@ -191,7 +196,8 @@ async function giveDebt(playerId: number): Promise<void> {
 }
 
 function tell(call: Call | undefined, player: Player | undefined) {
-  if (call === undefined || player === undefined) throw new Error('there are 24 of each')
+  if (call === undefined || player === undefined)
+    throw new Error('there are as many players as orders')
   const { playerId } = player
   const of = `${playerId}/${call.of}`
   if (call.kind === 'credit') return credit({ playerId, transactionId: of })
@@ -242,11 +248,4 @@ function leftOf(state: { offers: { name: string; left: number }[] } | undefined)
 
 async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(db)).rows
-}
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length === 0) return [[]]
-  return items.flatMap((item, index) =>
-    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
-  )
 }

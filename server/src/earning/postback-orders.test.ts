@@ -14,9 +14,14 @@ import {
   send,
 } from '../testing/networks/fake-network.ts'
 import { fakeLootably } from '../testing/networks/lootably.ts'
+import { allOrders } from '../testing/orders.ts'
+import { scaled } from '../testing/scale.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const CALLERS = 8
+const TRANSACTIONS = scaled({ test: 75, soak: 1200 })
+const COPIES = 12
+const PLAYERS = 25
 const app = await testApp({ env: { ...networkEnv, PUBLIC_URL: 'https://earn.example' } })
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
 let port = 0
@@ -53,17 +58,9 @@ async function stateOf(playerId: number) {
   return { wallet, offers }
 }
 
-/** Every order of a list. */
-function permutations<Item>(items: Item[]): Item[][] {
-  if (items.length === 0) return [[]]
-  return items.flatMap((item, at) =>
-    permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]),
-  )
-}
-
 describe.each([fakeCpx, fakeBitlabs])('$name: two credits and two reversals', (network) => {
   const steps = ['first credit', 'second credit', 'first reversal', 'second reversal']
-  const orders = permutations(steps).map((order) => [order.join(', '), order] as const)
+  const orders = allOrders(steps).map((order) => [order.join(', '), order] as const)
 
   test.each(orders)('end alike: %s', async (name, order) => {
     const { playerId, user } = await givenPlayer()
@@ -105,17 +102,17 @@ test('takes back a part, and of more than the rest no more than the rest', async
   })
 })
 
-test('a thousand transactions in twelve copies, eight at a time, are a thousand credits', async () => {
+test(`${TRANSACTIONS} transactions in ${COPIES} copies, ${CALLERS} at a time, are ${TRANSACTIONS} credits`, async () => {
   const networks = [fakeCpx, fakeBitlabs, fakeLootably]
-  const players = await Promise.all(Array.from({ length: 25 }, givenPlayer))
-  const calls = Array.from({ length: 1000 }, (_, index) => {
+  const players = await Promise.all(Array.from({ length: PLAYERS }, givenPlayer))
+  const calls = Array.from({ length: TRANSACTIONS }, (_, index) => {
     const network = networks[index % networks.length] ?? fakeCpx
     const user = players[index % players.length]?.user ?? ''
     const conversion = { user, transaction: `many${index}`, points: 3 }
     return network.credit(conversion, placed(network))
   })
   // Copies of one transaction are under way together, and those of others with them.
-  const queue = calls.flatMap((call) => Array<Call>(12).fill(call))
+  const queue = calls.flatMap((call) => Array<Call>(COPIES).fill(call))
   const answers: Answer[] = []
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
@@ -124,7 +121,7 @@ test('a thousand transactions in twelve copies, eight at a time, are a thousand 
       }
     }),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(12_000)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(TRANSACTIONS * COPIES)
   const credits = await app.db
     .selectFrom('transfer')
     .select('id')
@@ -135,9 +132,11 @@ test('a thousand transactions in twelve copies, eight at a time, are a thousand 
       players.map(({ playerId }) => playerId),
     )
     .execute()
-  expect(credits).toHaveLength(1000)
+  expect(credits).toHaveLength(TRANSACTIONS)
   const wallets = await Promise.all(players.map(({ playerId }) => stateOf(playerId)))
-  expect(wallets.map(({ wallet }) => wallet.available)).toEqual(Array(25).fill(50 + 40 * 3))
+  expect(wallets.map(({ wallet }) => wallet.available)).toEqual(
+    Array(PLAYERS).fill(50 + (TRANSACTIONS / PLAYERS) * 3),
+  )
 }, 120_000)
 
 test('leave the books whole', async () => {

@@ -9,10 +9,13 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { digestOf } from '../testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { scaled } from '../testing/scale.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const ALPHA = 1e-4
+const TWIN_ROUNDS = scaled({ test: 10, soak: 40 })
+const CLAIMED_WINS = scaled({ test: 400, soak: 2000 })
 const app = await testApp()
 
 const straight = { type: 'straight', numbers: [17], amount: 100 }
@@ -36,7 +39,7 @@ const claims: [path: string, body: object, claimed: object][] = [
 describe('what a caller claims', () => {
   it.each(claims)('at %s %j changes nothing: %j', async (path, body, claimed) => {
     const [honest, claiming] = await givenTwins(`twins at ${path}`)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < TWIN_ROUNDS; round++) {
       const told = await play(honest, path, body)
       expect(await play(claiming, path, { ...body, ...claimed })).toEqual(told)
     }
@@ -46,7 +49,7 @@ describe('what a caller claims', () => {
   it('about the result of a hand of blackjack changes nothing', async () => {
     const claimed = { result: 'blackjack', winnings: 1_000_000, playerValue: 21, dealerValue: 26 }
     const [honest, claiming] = await givenTwins('twins at blackjack')
-    for (let hand = 0; hand < 40; hand++) {
+    for (let hand = 0; hand < TWIN_ROUNDS; hand++) {
       const dealt = await play(honest, 'blackjack/start', { betAmount: 100 })
       expect(await play(claiming, 'blackjack/start', { betAmount: 100 })).toEqual(dealt)
       const told = await play(honest, 'blackjack/result', { betAmount: 100 })
@@ -139,7 +142,7 @@ describe('any other invention', () => {
   })
 })
 
-describe('2,000 rounds with a claimed win', () => {
+describe(`${CLAIMED_WINS} rounds with a claimed win`, () => {
   const choice = { bets: [{ type: 'straight' as const, numbers: [17], amount: 100 }] }
   it.each<[path: string, body: object, payTable: PayLine[]]>([
     ['roulette', { ...spin, winningNumber: 17, winningColor: 'black' }, roulette.payTable(choice)],
@@ -152,12 +155,14 @@ describe('2,000 rounds with a claimed win', () => {
     ],
   ])('of %s win as often as declared', async (path, body, payTable) => {
     const player = await givenPlayer(app, { points: 1_000_000 })
-    await plantSeeds(player, `2,000 rounds of ${path}`)
-    const answers = await Promise.all(Array.from({ length: 2000 }, () => play(player, path, body)))
+    await plantSeeds(player, `claimed wins of ${path}`)
+    const answers = await Promise.all(
+      Array.from({ length: CLAIMED_WINS }, () => play(player, path, body)),
+    )
     const counts = payTable.map(
       (line) => answers.filter(({ winnings }) => winnings === line.multiplierHundredths).length,
     )
-    expect(counts.reduce((sum, count) => sum + count)).toBe(2000)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(CLAIMED_WINS)
     const chances = payTable.map(({ chanceNumerator }) => chanceNumerator)
     expect(pValue(counts, chances)).toBeGreaterThan(ALPHA)
   })

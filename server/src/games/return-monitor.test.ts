@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createReturnMonitor } from './return-monitor.ts'
@@ -58,7 +59,7 @@ it('looks by itself until it is stopped', async () => {
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await countedRounds()).toBe(before + 5))
+  await eventually(async () => expect(await countedRounds()).toBe(before + 5))
   await monitor.stop()
   await playRounds(5, 9)
   expect(await countedRounds()).toBe(before + 5)

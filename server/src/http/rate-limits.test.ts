@@ -1,9 +1,12 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { SharedCounts } from '../bus/shared-counts.ts'
+import { stopDate } from '../testing/stop-date.ts'
 import { mount } from './mount.ts'
 import { createServer } from './server.ts'
+
+beforeEach(stopDate)
 
 const HOME = '203.0.113.7'
 const answer = z.object({})

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
-const app = await testApp()
+/** A lock is given up soon: what is tested is what is answered then. */
+const app = await testApp({ db: await testDatabase({ lockMsMax: 100 }) })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(address).port)
 
@@ -79,15 +81,20 @@ describe('closing', () => {
     held.write('GET /api/health HTTP/1.1\r\nhost: here\r\n')
     await nextTurn()
 
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const closed = app.server.close()
     held.write('\r\n')
     const last = await nextText(held)
     expect(last).toContain('503 Service Unavailable')
     expect(last).toContain('"code":"overloaded"')
     expect(last.toLowerCase()).toContain('connection: close')
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(silent.readyState).toBe('open')
+    vi.advanceTimersByTime(1)
     await closed
     expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy()
-  }, 15_000)
+  })
 })
 
 async function open(): Promise<Socket> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 
 const NEW = 'another fine password'
@@ -66,9 +67,9 @@ describe('changing the password', () => {
     const { statuses } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
       const changing = change(cookie)
-      await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 4000 })
+      await eventually(async () => expect(await countWaiting()).toBe(1))
       const entering = logIn('racer', PASSWORD)
-      await vi.waitUntil(async () => (await countWaiting()) === 2, { timeout: 4000 })
+      await eventually(async () => expect(await countWaiting()).toBe(2))
       return { statuses: Promise.all([changing, entering]) }
     })
     expect((await statuses).map(({ status }) => status)).toEqual([200, 401])

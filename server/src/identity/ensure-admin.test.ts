@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { plainPasswords } from '../testing/plain-passwords.ts'
 import { ensureAdmin } from './ensure-admin.ts'
-import { createPasswords } from './passwords.ts'
 import { testIdentity } from './test-identity.ts'
 
 const deps = (clock: { now(): Date }, password?: string, username = 'admin') => ({
   clock,
-  passwords: createPasswords(),
+  passwords: plainPasswords,
   admin: { username, email: `${username}@tallyhouse.example`, password },
 })
 

@@ -1,5 +1,8 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { stopDate } from '../testing/stop-date.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
+
+beforeEach(stopDate)
 
 const { server, db, call, signUp, rowCounts, mails } = await testIdentity({ rateLimits: true })
 

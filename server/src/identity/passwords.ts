@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 import { createGate } from './gate.ts'
 
 /** Hashes and checks passwords away from the event loop, a few at a time. Both may throw AppError
@@ -13,7 +13,10 @@ export type Passwords = {
 /** Argon2id, the algorithm the library uses unless told otherwise. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-export function createPasswords(): Passwords {
+export function createPasswords({
+  hash,
+  verify,
+}: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
   const gate = createGate({ atOnce: 2, waiting: 50 })
   return {
     hash: (password) => gate(() => hash(password, cost)),

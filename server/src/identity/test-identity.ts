@@ -6,8 +6,8 @@ import { createJobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import { MAIL_JOB, mailJob } from '../mail/mail-job.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
+import { plainPasswords } from '../testing/plain-passwords.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { createPasswords } from './passwords.ts'
 import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
 import { createSecretBox } from './secret-box.ts'
@@ -89,7 +89,7 @@ export async function testIdentity({
     clock,
     publicUrl: () => publicUrl,
     sessions,
-    passwords: createPasswords(),
+    passwords: plainPasswords,
     box: createSecretBox('a secret of the tests'),
     wakeJobs: () => {},
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { resendVerification } from './resend-verification.ts'
 import { testIdentity } from './test-identity.ts'
 
@@ -67,7 +68,7 @@ describe('verifying an email', () => {
     const verifying = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
       const answer = verify(token)
-      await vi.waitUntil(isAnyoneWaiting, { timeout: 4000 })
+      await eventually(async () => expect(await isAnyoneWaiting()).toBe(true))
       await resendVerification(tx, { playerId, email: undefined, publicUrl, now: clock.now() })
       return { answer }
     })

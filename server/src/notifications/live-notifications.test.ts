@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Tx } from '../db/connect.ts'
 import { barePlayer } from '../testing/bare-player.ts'
+import { eventually } from '../testing/eventually.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createLiveNotifications } from './live-notifications.ts'
@@ -29,7 +30,7 @@ async function listening(listeners: number[]) {
 
 /** Other databases of the same server hold the horizon while their transactions are under way. */
 async function settled(live: { publishNew(): Promise<void> }, told: unknown[], count: number) {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await live.publishNew()
     expect(told).toHaveLength(count)
   })

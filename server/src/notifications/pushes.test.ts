@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSocket } from '../realtime/test-sockets.ts'
+import { eventually } from '../testing/eventually.ts'
 import { givenPlayer } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -26,7 +27,7 @@ it('pushes to the sockets of a player who rises what their list says', async () 
   const [notification] = list.json()
   expect(notification).toMatchObject({ type: 'level_up', title: 'You reached level 2' })
   const pushed = () => app.liveNotifications.publishNew().then(() => first?.roundTrip())
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const messages = await pushed()
     expect(messages).toContainEqual({ type: 'notification', notification })
   })

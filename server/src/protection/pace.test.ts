@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
+import { stopDate } from '../testing/stop-date.ts'
 import { testApp } from '../testing/test-app.ts'
+
+beforeEach(stopDate)
 
 const app = await testApp({ env: { RATE_LIMITS: 'on' } })
 

@@ -31,7 +31,7 @@ async function enter({ cookie }: { cookie: string }) {
   /** The next message of a type, which goes from what was heard. */
   async function hears(type: string): Promise<Message> {
     const isIt = (message: Message) => message.type === type
-    await expect.poll(() => heard.some(isIt), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => heard.some(isIt)).toBe(true)
     return heard.splice(heard.findIndex(isIt), 1)[0] as Message
   }
 
@@ -82,7 +82,7 @@ it('hold a session of Socket.IO at its default path, and hear notifications', as
   await app.liveNotifications.publishNew()
   await send(app, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
   const types = () => told.map(({ type }) => type)
-  await expect.poll(types, { timeout: 5000 }).toContain('level_up')
+  await expect.poll(types).toContain('level_up')
   expect(told.find(({ type }) => type === 'level_up')).toMatchObject({
     title: 'You reached level 2',
     message: expect.any(String),
@@ -92,7 +92,7 @@ it('hold a session of Socket.IO at its default path, and hear notifications', as
   await app.db
     .transaction()
     .execute((tx) => notify(tx, [{ playerId, type: 'big_win', ...win }], app.clock.now()))
-  await expect.poll(() => told, { timeout: 5000 }).toContainEqual({ type: 'win', ...win })
+  await expect.poll(() => told).toContainEqual({ type: 'win', ...win })
 })
 
 type Refused = [string, Record<string, string>, number]

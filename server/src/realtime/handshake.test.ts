@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { closings } from '@tallyhouse/contract/realtime'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { stopDate } from '../testing/stop-date.ts'
 import type { Connection } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { holdNextHandshake, socketServer } from './test-sockets.ts'
@@ -55,7 +57,7 @@ it('refuses a player more sockets than they may have, until one is closed', asyn
   expect(await knock({ cookie: '8' })).toEqual({ status: 101 })
 
   sockets[0]?.socket.close()
-  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(sockets.length - 1))
+  await eventually(() => expect(hub.connectionCountOf(7)).toBe(sockets.length - 1))
   expect(await knock({ cookie: '7' })).toEqual({ status: 101 })
 })
 
@@ -92,6 +94,7 @@ it('bounds the sockets of an address, and lets in each of its players with one p
 
 it('holds handshakes to a pace, with a session and without', async () => {
   const { knock } = await socketServer({ rateLimits: true })
+  onTestFinished(stopDate())
   const statuses = new Set<number | undefined>()
   for (let n = 0; n <= socketLimits.handshakesPer10Seconds; n += 1) {
     statuses.add((await knock({ cookie: '7' })).status)

@@ -1,6 +1,7 @@
 import { closings } from '@tallyhouse/contract/realtime'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { eventually } from '../testing/eventually.ts'
 import { socketLimits } from './limits.ts'
 import { socketServer } from './test-sockets.ts'
 
@@ -65,7 +66,7 @@ it('closes on a message in endless pieces', async () => {
   const player = await enter('7')
   for (let n = 0; n < 20_000; n += 1) player.socket.send('', { fin: false })
   await player.closed
-  await vi.waitFor(() => expect(hub.connectionCount()).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(hub.connectionCount()).toBe(0))
 })
 
 it('hears so many messages at once, and some more as time goes by', async () => {
@@ -88,7 +89,7 @@ it.each(['messages', 'pings'])('closes on 10,000 %s at once, and serves others',
   }
   expect(await flood.closed).toEqual(closings.tooFast)
   expect(await other.roundTrip()).toEqual([])
-  await vi.waitFor(() => expect(hub.connectionCount()).toBe(1))
+  await eventually(() => expect(hub.connectionCount()).toBe(1))
 })
 
 it('closes with 1011 when a handler fails, and serves others', async () => {

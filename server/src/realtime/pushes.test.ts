@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { closings } from '@tallyhouse/contract/realtime'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLocalBus } from '../bus/local-bus.ts'
+import { eventually } from '../testing/eventually.ts'
 import { createHub, type Encoded } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { holdNextHandshake, quiet, socketServer } from './test-sockets.ts'
@@ -61,7 +62,7 @@ it('names each of those who listen once', async () => {
   const [first] = [await enter('7'), await enter('7'), await enter('8')]
   expect(hub.players()).toEqual([7, 8])
   first?.socket.close()
-  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(1))
+  await eventually(() => expect(hub.connectionCountOf(7)).toBe(1))
   expect(hub.players()).toEqual([7, 8])
 })
 
@@ -70,7 +71,7 @@ it('forgets who left', async () => {
   const player = await enter('7')
   const other = await enter('8')
   player.socket.close()
-  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(0))
+  await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
   hub.publish(result('one'))
   expect(await other.roundTrip()).toEqual([result('one')])
   expect(hub.connectionCount()).toBe(1)
@@ -125,8 +126,12 @@ it('says 1001 to everybody when the server closes, and waits for nobody who is g
   const { enter, enterRaw, server } = await socketServer()
   const players = [await enter('7'), await enter('8')]
   await enterRaw('9')
-  await server.close()
-  for (const { closed } of players) expect(await closed).toEqual(closings.stopping)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = server.close()
+  for (const player of players) expect(await player.closed).toEqual(closings.stopping)
+  vi.advanceTimersByTime(socketLimits.goodbyeMs)
+  await closed
 })
 
 it('says 1001 to who gets in while the server closes', async () => {
@@ -136,7 +141,7 @@ it('says 1001 to who gets in while the server closes', async () => {
   const opened = enter('7')
   await entered
   const closed = server.close()
-  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  await eventually(() => expect(close).toHaveBeenCalled())
   letIn()
   expect(await (await opened).closed).toEqual(closings.stopping)
   await closed

@@ -1,12 +1,16 @@
 import { closings } from '@tallyhouse/contract/realtime'
 import { blockAddress } from '@tallyhouse/contract/safety'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
+import { socketLimits } from './limits.ts'
 import { openSocket } from './test-sockets.ts'
 
+// Timers stand still: what closes a socket is an event, or a periodic check that a test advances to.
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 const app = await testApp({ env: { TRUST_PROXY: '1' } })
+afterAll(() => void vi.useRealTimers())
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 it('knows a player by their cookie, and lets go of them when they sign out', async () => {
@@ -30,6 +34,7 @@ it('lets go of a player whose session runs out', async () => {
   const player = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
   app.clock.advance(15 * 86_400_000)
+  vi.advanceTimersByTime(socketLimits.recheckMs)
   expect(await socket.closed).toEqual(closings.sessionEnded)
 })
 
@@ -40,6 +45,7 @@ it('lets go of an address that is blocked, and of no other', async () => {
   const socket = await openSocket(address, player.cookie, from('10.4.0.9'))
   const otherSocket = await openSocket(address, player.cookie, from('10.4.0.8'))
   await send(app, admin, blockAddress.path, { ipAddress: '10.4.0.9', reason: 'a farm' })
+  vi.advanceTimersByTime(socketLimits.recheckMs)
   expect(await socket.closed).toEqual(closings.addressBlocked)
   expect(await otherSocket.roundTrip()).toEqual([])
 })

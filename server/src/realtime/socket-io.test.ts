@@ -4,6 +4,8 @@ import { SOCKET_IO_PATH } from '@tallyhouse/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '../testing/eventually.ts'
+import { stopDate } from '../testing/stop-date.ts'
 import type { Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { socketServer } from './test-sockets.ts'
@@ -80,7 +82,7 @@ it('goes over to a WebSocket', async () => {
   const { address } = await socketServer()
   const client = await connected(open(address, { cookie: '7' }))
   const { engine } = client.io
-  await vi.waitFor(() => expect(engine.transport.name).toBe('websocket'))
+  await eventually(() => expect(engine.transport.name).toBe('websocket'))
 })
 
 it('calls a big win a win, and names its game', async () => {
@@ -112,7 +114,7 @@ it.each([
   const client = open(address, { cookie: '7', auth })
   const [error] = await hear(client, 'connect_error')
   expect(error).toEqual(new Error('This userId is not yours.'))
-  await vi.waitFor(() => expect(hub.connectionCount()).toBe(0))
+  await eventually(() => expect(hub.connectionCount()).toBe(0))
   expect(client.active).toBe(false)
 })
 
@@ -157,7 +159,7 @@ it('drops who sends too much at once, and serves others', async () => {
   const flood = Array.from({ length: 2000 }, () => '42["x"]').join('\x1e')
   expect(flood.length).toBeLessThan(socketLimits.messageBytes)
   await Promise.all([call(), call(`40\x1e${flood}`)])
-  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(0))
+  await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
   const heard = hear(other, 'notification')
   notify(hub, 8)
   await heard
@@ -173,7 +175,7 @@ it.each([
   const { call } = await handshake(address, '7')
   expect(hub.connectionCountOf(7)).toBe(1)
   await Promise.all([call(), call(sent)])
-  await vi.waitFor(() => expect(hub.connectionCountOf(7)).toBe(0))
+  await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
 })
 
 it('does not take a megabyte from who polls', async () => {
@@ -198,7 +200,7 @@ it.each([
   socket.on('error', () => {})
   for (const message of [sent].flat()) socket.send(message)
   await once(socket, 'close')
-  await vi.waitFor(() => expect(hub.connectionCount()).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(hub.connectionCount()).toBe(0))
   await connected(open(address, { cookie: '7' }))
 })
 
@@ -213,6 +215,7 @@ it('counts with the live socket against what a player may have', async () => {
 
 it('holds requests to a pace', async () => {
   const { address } = await socketServer({ rateLimits: true })
+  onTestFinished(stopDate())
   const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling&sid=unknown`
   const statuses = []
   for (let n = 0; n <= socketLimits.requestsPer10Seconds; n += 1) {
@@ -228,7 +231,7 @@ it('sends away whose session has ended, for good', async () => {
   hub.closeSessions(['7'])
   expect((await gone)[0]).toBe('io server disconnect')
   expect(client.active).toBe(false)
-  await vi.waitFor(() => expect(hub.connectionCount()).toBe(0))
+  await eventually(() => expect(hub.connectionCount()).toBe(0))
 })
 
 it('has clients come back when the server stops, and waits for nobody', async () => {
@@ -237,7 +240,14 @@ it('has clients come back when the server stops, and waits for nobody', async ()
   const polling = await connected(open(address, { cookie: '8', transports: ['polling'] }))
   await enterRaw('9', `${SOCKET_IO_PATH}?EIO=4&transport=websocket`)
   const gone = Promise.all([hear(client, 'disconnect'), hear(polling, 'disconnect')])
-  await server.close()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = vi.fn()
+  void server.close().then(closed)
+  await eventually(() => {
+    vi.advanceTimersByTime(socketLimits.goodbyeMs)
+    expect(closed).toHaveBeenCalled()
+  })
   const reasons = (await gone).map(([reason]) => reason)
   expect(reasons).not.toContain('io server disconnect')
   expect([client.active, polling.active]).toEqual([true, true])
@@ -249,13 +259,13 @@ it('drops a reader who stalls', async () => {
   stalled.write(masked('40'))
   const long = { ...notification, message: 'x'.repeat(64 * 1024) }
   const told = () => hub.publishTo(7, { type: 'notification', notification: long })
-  await vi.waitFor(
-    () => {
-      for (let n = 0; n < 50; n += 1) told()
-      expect(hub.connectionCountOf(7)).toBe(0)
-    },
-    { timeout: 10_000, interval: 5 },
-  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await eventually(() => {
+    for (let n = 0; n < 50; n += 1) told()
+    vi.advanceTimersByTime(socketLimits.goodbyeMs)
+    expect(hub.connectionCountOf(7)).toBe(0)
+  })
 })
 
 it('answers what is no handshake, and hangs up on garbage', async () => {

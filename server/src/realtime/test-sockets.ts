@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { type ServerMessage, SOCKET_PATH, serverMessage } from '@tallyhouse/contract/realtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createLocalBus } from '../bus/local-bus.ts'
 import { createServer } from '../http/server.ts'
@@ -88,6 +88,19 @@ export async function openSocket(
 
   const send = (message: object) => socket.send(JSON.stringify(message))
   return { socket, send, next, roundTrip, closed }
+}
+
+/**
+ * Listens without the periodic checks of connections: only an event closes a socket or is pushed to
+ * it.
+ */
+export async function listenWithoutChecks(server: FastifyInstance): Promise<string> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  try {
+    return await server.listen({ port: 0, host: '127.0.0.1' })
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** Lets the next handshake wait while its session is looked up. */

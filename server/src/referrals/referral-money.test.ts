@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAll } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { scaledOrders } from '../testing/orders.ts'
+import { scaled } from '../testing/scale.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 import { broughtTo, codeOf, credit, givenFriend, reverse } from './test-friends.ts'
 
+const FRIENDS = scaled({ test: 15, soak: 50 })
 const app = await testApp()
 let referrer: GivenPlayer
 let referralCode: string
@@ -181,7 +184,7 @@ describe('in any order', () => {
   const told = ['credit a', 'credit b', 'reverse a', 'reverse b'] as const
 
   it('two credits and two chargebacks end with nothing', async () => {
-    for (const order of orders(told)) {
+    for (const order of scaledOrders(told)) {
       const player = await givenPlayer(app, { points: 0 })
       const friend = await givenFriend(app, {
         referralCode: await codeOf(app, player),
@@ -197,24 +200,17 @@ describe('in any order', () => {
     }
     expect(await breaches()).toEqual([])
   })
-
-  function orders<Item>(items: readonly Item[]): Item[][] {
-    if (items.length === 0) return [[]]
-    return items.flatMap((first, at) =>
-      orders(items.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
-    )
-  }
 })
 
 describe('at once', () => {
-  it('fifty friends bring fifty rewards and as many commissions', async () => {
+  it(`${FRIENDS} friends bring ${FRIENDS} rewards and as many commissions`, async () => {
     const friends = await Promise.all(
-      Array.from({ length: 50 }, () => givenFriend(app, { referralCode, verified: true })),
+      Array.from({ length: FRIENDS }, () => givenFriend(app, { referralCode, verified: true })),
     )
     for (const amount of [500, 510]) {
       await Promise.all(friends.map((friend) => credit(app, offerOf(friend, amount))))
     }
-    expect(await broughtTo(app, referrer)).toBe(50 * (500 + 51))
+    expect(await broughtTo(app, referrer)).toBe(FRIENDS * (500 + 51))
     expect(await breaches()).toEqual([])
   })
 

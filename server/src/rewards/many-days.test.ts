@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { scaled } from '../testing/scale.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { rewardsChecks } from './audit.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
@@ -12,12 +13,13 @@ import { type Day, nextDay } from './zone-day.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
-const DAYS = 400
-const start = new Date('2026-01-15T00:00:00Z')
+const DAYS = scaled({ test: 50, soak: 400 })
+/** Each zone changes its clocks twice: both changes are within a long period, or one in each short one. */
+const starts = DAYS === 400 ? ['2026-01-15'] : ['2026-02-25', '2026-09-25']
 /** Minutes from one try to the next, in turn: the clock steps back now and then, too. */
 const steps = [431, 663, 299, -60, 61, 570, 780, -1, 1020, 347, -45, 880]
-/** Days on which nobody tries. */
-const absences = [70, 71, 200, 201, 202, 333, 334]
+/** Days since the start on which nobody tries. */
+const absences = [14, 15, 26, 70, 71, 200, 201, 202, 333, 334]
 
 const db = await testDatabase()
 
@@ -26,7 +28,7 @@ it.concurrent.each([
   ['Europe/Berlin', ['2026-03-29', '2026-10-25']],
   ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
 ])(
-  'pays one bonus a day and counts the days: 400 days in %s',
+  `pays one bonus a day and counts the days: ${starts.length * DAYS} days in %s`,
   async (timeZone, changes) => {
     const playerId = await barePlayer(db, 0)
     await db.updateTable('player').set({ time_zone: timeZone }).where('id', '=', playerId).execute()
@@ -34,7 +36,10 @@ it.concurrent.each([
     const wrong: object[] = []
     const streaks: number[] = []
     let last: Day = '2026-01-01'
-    for (const { now, day } of await datesOf(timeZone, instants(changes))) {
+    for (const { now, day } of await datesOf(
+      timeZone,
+      starts.flatMap((start) => instants(Date.parse(start), changes)),
+    )) {
       const isDue = day > last
       const former = streaks.at(-1) ?? 0
       const streak = day > nextDay(last) ? 1 : former + 1
@@ -54,8 +59,8 @@ it.concurrent.each([
       if (isDue) last = day
     }
     expect(wrong).toEqual([])
-    expect(streaks.length).toBeGreaterThan(DAYS - 2 * absences.length)
-    expect(Math.max(...streaks)).toBeGreaterThan(100)
+    expect(streaks.length).toBeGreaterThan(starts.length * (DAYS - 2 * absences.length))
+    expect(Math.max(...streaks)).toBeGreaterThan(scaled({ test: 14, soak: 100 }))
     expect(streaks.filter((streak) => streak === 1).length).toBeGreaterThan(3)
   },
   120_000,
@@ -66,15 +71,15 @@ it('leaves the books and the claims right', async () => {
 })
 
 /** When the player tries: at odd times, and every half hour around a change of the clocks. */
-function instants(changes: string[]): Date[] {
+function instants(start: number, changes: string[]): Date[] {
   const times: number[] = []
-  let time = start.getTime()
-  for (let n = 0; time < start.getTime() + DAYS * DAY_MS; n++) {
+  let time = start
+  for (let n = 0; time < start + DAYS * DAY_MS; n++) {
     const isNearChange = changes.some((day) => Math.abs(time - Date.parse(day)) <= DAY_MS)
     time += (isNearChange ? 30 : (steps[n % steps.length] ?? 0)) * MINUTE_MS
     // Once a season the clock is set back by a whole day.
     if (n % 200 === 199 && !isNearChange) time -= DAY_MS
-    const isAbsent = absences.includes(Math.floor((time - start.getTime()) / DAY_MS))
+    const isAbsent = absences.includes(Math.floor((time - start) / DAY_MS))
     if (!isAbsent) times.push(time)
   }
   return times.map((at) => new Date(at))

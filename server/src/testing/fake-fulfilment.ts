@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { isSigned, signedHeaders } from '../withdrawals/providers/webhook-signature.ts'
@@ -21,6 +20,8 @@ type Options = {
   lateMs: number
   /** After which it drops what hangs; never, if it does not say. */
   hangMs?: number
+  /** Called with the body of each request that is left unanswered. */
+  onHang?: (body: string) => void
   /** Whether it breaks the protocol: it forgets keys, and pays whenever it is told to. */
   forgetful?: boolean
   /** Hears how many payouts it took, with each further one. */
@@ -37,6 +38,7 @@ export async function fakeFulfilment({
   clock,
   lateMs,
   hangMs,
+  onHang,
   forgetful = false,
   onTaken,
 }: Options) {
@@ -69,7 +71,7 @@ export async function fakeFulfilment({
       if (forgetful) known.delete(order.key)
       return void socket.destroy()
     }
-    if (first && conduct === 'hangs') return hang(socket)
+    if (first && conduct === 'hangs') return hang(socket, body)
     response.writeHead(200, { 'content-type': 'application/json' })
     const verdict = verdictOn(order.key)
     if (verdict.status !== 'absent') told.add(order.key)
@@ -78,12 +80,12 @@ export async function fakeFulfilment({
     if (first && conduct === 'doubles') tellTwice(order.key)
   }
 
-  /** What hangs the first time was either carried out or never taken, by its key. */
+  /** Of the orders that hang the first time, every second one is carried out. */
   function take(order: Order, first: boolean): void {
     const conduct = conductOf(order.key)
     if (first && conduct === 'hangs') {
       hung.add(order.key)
-      if (chance(order.key, 'taken') < 0.5) return
+      if (hung.size % 2 === 1) return
     }
     const status = conduct === 'fails' ? 'failed' : conduct === 'late' ? 'pending' : 'paid'
     known.set(order.key, { order, status, since: clock.now().getTime() })
@@ -91,7 +93,8 @@ export async function fakeFulfilment({
     onTaken?.(known.size)
   }
 
-  function hang(socket: Socket): void {
+  function hang(socket: Socket, body: string): void {
+    onHang?.(body)
     if (hangMs !== undefined) setTimeout(() => socket.destroy(), hangMs).unref()
   }
 
@@ -139,20 +142,31 @@ export async function fakeFulfilment({
   }
 }
 
-/** The same number between 0 and 1 for the same key and question, in every process. */
-function chance(key: string, question: string): number {
-  const digest = createHash('sha256').update(`${question} ${key}`).digest()
-  return digest.readUInt32BE(0) / 2 ** 32
-}
+const everyConduct: Conduct[] = [
+  'drops',
+  'pays',
+  'fails',
+  'drops',
+  'hangs',
+  'pays',
+  'doubles',
+  'drops',
+  'late',
+  'pays',
+]
 
-/** Of all keys 30 % are paid without an answer, and 10 % each fail, hang, are told twice, are late. */
-export function badConduct(key: string): Conduct {
-  const at = chance(key, 'conduct')
-  if (at < 0.3) return 'drops'
-  if (at < 0.4) return 'fails'
-  if (at < 0.5) return 'hangs'
-  if (at < 0.6) return 'doubles'
-  return at < 0.7 ? 'late' : 'pays'
+/**
+ * Assigns a conduct to each key, in turn: of every ten keys three are paid without an answer, three
+ * with one, and one each fails, hangs, is reported twice and is late.
+ */
+export function badConduct(): (key: string) => Conduct {
+  const conducts = new Map<string, Conduct>()
+  return (key) => {
+    const next = everyConduct[conducts.size % everyConduct.length] as Conduct
+    const conduct = conducts.get(key) ?? next
+    conducts.set(key, conduct)
+    return conduct
+  }
 }
 
 function referenceOf(key: string): string {

@@ -23,7 +23,7 @@ type Fault =
 type Signed = { headers: Record<string, string>; body: string }
 
 /** PayPal's Payouts API as it is documented, on a port of this machine, for as long as the process. */
-export async function fakePaypal() {
+export async function fakePaypal({ onHang }: { onHang?: (body: string) => void } = {}) {
   const batches = new Map<string, Batch>()
   const calls: string[] = []
   const faults: Fault[] = []
@@ -59,7 +59,8 @@ export async function fakePaypal() {
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
     const said = request.method === 'POST' ? create(body) : read(path)
     if (fault === 'drop after') return void request.socket.destroy()
-    if (fault !== 'hang') say(...said)
+    if (fault === 'hang') onHang?.(body)
+    else say(...said)
   }
 
   function giveToken({ headers }: IncomingMessage, body: string): [number, unknown] {

@@ -3,15 +3,15 @@ import { setSetting } from './set-setting.ts'
 import { testApp } from './test-app.ts'
 
 /** The product with a PayPal of its own, where no withdrawal waits for an admin. */
-export async function paypalApp(options: { payoutWaitMs?: number } = {}) {
-  const paypal = await fakePaypal()
+export async function paypalApp(options: { onHang?: (body: string) => void } = {}) {
+  const paypal = await fakePaypal(options)
   const env = {
     PAYPAL_CLIENT_ID: PAYPAL_CLIENT.clientId,
     PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.clientSecret,
     PAYPAL_WEBHOOK_ID,
     PAYPAL_API_URL: `${paypal.url}/`,
   }
-  const app = await testApp({ ...options, env })
+  const app = await testApp({ env })
   await setSetting(app.db, 'auto_approve_points', '100000')
   await setSetting(app.db, 'auto_approve_account_days', '0')
   await setSetting(app.db, 'auto_approve_signals', '100')

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +6,7 @@ import { connect } from '../db/connect.ts'
 import { startEmbeddedDatabase } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {
@@ -38,8 +38,9 @@ export default async function startTestServer(project: TestProject) {
 async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-test-'))
+  const dataDir = await mkdtemp(join(memoryFolder(), 'tallyhouse-test-'))
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
+  await turnDurabilityOff(database.connectionString)
   return {
     url: database.connectionString,
     stop: async () => {
@@ -47,4 +48,14 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** No test here cuts the power. Tests of crash safety start a server of their own. */
+async function turnDurabilityOff(url: string): Promise<void> {
+  const admin = connect(url, 1)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await sql.raw(`alter system set ${setting} = off`).execute(admin)
+  }
+  await sql`select pg_reload_conf()`.execute(admin)
+  await admin.destroy()
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const READY_MS_MAX = 10_000
+const READY_MS_MAX = 60_000
 
 /** The program that tests with several processes need; undefined where it is not installed. */
 export const valkeyProgram = ['valkey-server', 'redis-server'].find(

@@ -10,10 +10,14 @@ import type { Mail, Mailer } from '../mail/mail.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { type Payouts, payoutsOf } from '../withdrawals/providers/providers-of.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { plainPasswords } from './plain-passwords.ts'
 import { testDatabase } from './test-database.ts'
 
 /** The secret that the demo network of test apps signs with. */
 export const POSTBACK_SECRET = 'postback-secret-of-the-tests'
+
+/** A provider or Valkey that answers has all the time of a busy machine. */
+const PATIENCE_MS = 60_000
 
 export type TestApp = App & {
   db: Db
@@ -55,6 +59,7 @@ export async function testApp(
     shownMailbox: undefined,
     payouts: payoutsIn(config, clock, options),
     webFolder: join(dataDir, 'no-web'),
+    valkeyAnswerMsMax: PATIENCE_MS,
   })
   await app.server.ready()
   afterAll(async () => {
@@ -69,17 +74,11 @@ function payoutsIn(
   clock: FakeClock,
   options: { payoutProvider?: PayoutProvider; payoutWaitMs?: number },
 ): Payouts {
-  const { payoutProvider, payoutWaitMs: waitMs } = options
+  const { payoutProvider } = options
   const payouts = payoutsOf(config.payouts, {
     clock,
     production: config.production,
-    ...(waitMs !== undefined && { waitMs }),
+    waitMs: options.payoutWaitMs ?? PATIENCE_MS,
   })
   return payoutProvider ? { ...payouts, providers: [payoutProvider] } : payouts
-}
-
-/** Passwords that cost no time. What they protect is tested with the real ones. */
-const plainPasswords = {
-  hash: async (password: string) => `plain:${password}`,
-  matches: async (password: string, hash: string | undefined) => hash === `plain:${password}`,
 }

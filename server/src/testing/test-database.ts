@@ -3,15 +3,24 @@ import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
 import { withDatabase } from './with-database.ts'
 
+/** Statements may wait for each other for as long as a busy machine makes them. */
+const PATIENCE_MS = 60_000
+
 let databases = 0
 
 /** A migrated database of this test file's own, gone when the file is done. */
-export async function testDatabase({ connections = 20 } = {}): Promise<Db> {
+export async function testDatabase({
+  connections = 20,
+  lockMsMax = PATIENCE_MS,
+} = {}): Promise<Db> {
   const { url, template } = inject('testServer')
   databases += 1
   const name = `${template}_${process.pid}_${databases}`
   await onServer(url, `create database ${name} template ${template} strategy wal_log`)
-  const db = connect(withDatabase(url, name), connections)
+  const db = connect(withDatabase(url, name), connections, {
+    statementMsMax: PATIENCE_MS,
+    lockMsMax,
+  })
   afterAll(async () => {
     await db.destroy()
     await onServer(url, `drop database ${name} with (force)`)

@@ -8,23 +8,26 @@ import { createJobs } from '../jobs/jobs.ts'
 import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-fulfilment.ts'
 import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
 import { runProduct } from '../testing/run-product.ts'
+import { scaled } from '../testing/scale.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import { payoutsOf } from './providers/providers-of.ts'
 import { reconcile } from './reconcile.ts'
 
-const PAYOUTS = 200
+const PAYOUTS = scaled({ test: 60, soak: 200 })
+const KILLS = scaled({ test: 1, soak: 3 })
 /** The product is killed whenever the service took so many more. */
-const TAKEN_UNTIL_KILL = 45
+const TAKEN_UNTIL_KILL = scaled({ test: 25, soak: 45 })
 const LATE_MS = 7_200_000
 
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
+const conductOf = badConduct()
 let noticeUrl: string | undefined
 let taken = () => {}
 let killAt = 0
 const service = await fakeFulfilment({
-  conductOf: badConduct,
+  conductOf,
   noticeUrl: () => noticeUrl,
   clock,
   lateMs: LATE_MS,
@@ -56,14 +59,11 @@ async function runUntilKilled(): Promise<void> {
 
 test('a product that is killed while it pays neither pays twice nor gives back what it paid', async () => {
   await askForPayouts(db, { clock, count: PAYOUTS })
-  for (let kill = 0; kill < 3; kill += 1) await runUntilKilled()
+  for (let kill = 0; kill < KILLS; kill += 1) await runUntilKilled()
   await service.settled()
 
   const webhook = { url: service.url, secret: FULFILMENT_SECRET }
-  const { providers } = payoutsOf(
-    { paypal: undefined, webhook },
-    { clock, production: false, waitMs: 1000 },
-  )
+  const { providers } = payoutsOf({ paypal: undefined, webhook }, { clock, production: false })
   const log = { error: () => {} }
   const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers, log }) }
   const jobs = createJobs({ db, clock, log, handlers })
@@ -79,6 +79,7 @@ test('a product that is killed while it pays neither pays twice nor gives back w
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
   expect(service.known.size).toBe(PAYOUTS)
+  expect(new Set([...service.known.keys()].map(conductOf)).size).toBe(6)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
   expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
-}, 90_000)
+}, 180_000)

@@ -1,26 +1,30 @@
 import { afterAll, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
+import { expirableCalls } from '../testing/expire-calls.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-fulfilment.ts'
 import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
+import { scaled } from '../testing/scale.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const PAYOUTS = 1000
+const PAYOUTS = scaled({ test: 60, soak: 1000 })
 const LATE_MS = 7_200_000
 
 const serviceClock = fakeClock()
+const conductOf = badConduct()
 let noticeUrl: string | undefined
 const service = await fakeFulfilment({
-  conductOf: badConduct,
+  conductOf,
   noticeUrl: () => noticeUrl,
   clock: serviceClock,
   lateMs: LATE_MS,
+  onHang: expirableCalls(),
 })
 afterAll(service.close)
 /** Two processes on one database. */
 const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
-const app = await testApp({ env, payoutWaitMs: 150 })
-const other = await testApp({ env, payoutWaitMs: 150, db: app.db })
+const app = await testApp({ env })
+const other = await testApp({ env, db: app.db })
 noticeUrl = `${await app.server.listen({ host: '127.0.0.1', port: 0 })}/api/payouts/webhook`
 
 async function roundAfter(ms: number) {
@@ -46,7 +50,7 @@ test('a provider that loses answers, fails, hangs, repeats itself and is late pa
   await roundAfter(10_000)
   await roundAfter(10_000)
   const { processing = [] } = await payoutKeysByStatus(app.db)
-  expect(processing.filter((key) => badConduct(key) !== 'late')).toEqual([])
+  expect(processing.filter((key) => conductOf(key) !== 'late')).toEqual([])
 
   await roundAfter(LATE_MS)
   await runJobs()
@@ -55,8 +59,9 @@ test('a provider that loses answers, fails, hangs, repeats itself and is late pa
   expect(completed).toEqual(service.payments.toSorted())
   expect(new Set(service.payments).size).toBe(service.payments.length)
   expect(service.known.size).toBe(PAYOUTS)
+  expect(new Set([...service.known.keys()].map(conductOf)).size).toBe(6)
   expect(service.needless).toEqual([])
-  expect(failed?.every((key) => badConduct(key) === 'fails')).toBe(true)
+  expect(failed?.every((key) => conductOf(key) === 'fails')).toBe(true)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
 
   for (let day = 0; day < 3; day += 1) {
@@ -74,7 +79,7 @@ test('what this counts by sees a service that forgets its keys pay twice', async
     forgetful: true,
   })
   const env = { PAYOUT_WEBHOOK_URL: forgetful.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
-  const product = await testApp({ env, payoutWaitMs: 150 })
+  const product = await testApp({ env })
   await askForPayouts(product.db, { clock: product.clock, count: 10 })
   await product.jobs.runDue()
   product.clock.advance(10_000)

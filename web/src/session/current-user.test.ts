@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'

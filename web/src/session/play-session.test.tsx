@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../lib/test-root.ts'
 import { countRound, playSessionQuery } from './play-session.ts'
 import { useShownRound } from './shown-rounds.ts'
 
@@ -22,7 +21,6 @@ const read = () => client.fetchQuery({ ...playSessionQuery, staleTime: 0 })
 const answerWith = (answer: object) => vi.stubGlobal('fetch', async () => Response.json(answer))
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   client = new QueryClient()
   answerWith(atLogin)
@@ -36,7 +34,7 @@ function Table({ isMoving }: { isMoving: boolean }) {
 }
 
 it('does not tell how a round ends before it has been shown, nor counts it twice', async () => {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table isMoving />))
   answerWith(afterRound)
   await read()
@@ -49,7 +47,7 @@ it('does not tell how a round ends before it has been shown, nor counts it twice
 })
 
 it('leaves alone what was read while a round began', async () => {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
   const reading = read()

@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { createTestRoot, until } from '../lib/test-root.ts'
 import { currentUserQuery, type SessionUser, signOutHere } from './current-user.ts'
 import { RouteGuard } from './route-guard.tsx'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 /** The games, which greet visitors with a page of their own. */
 async function openGames(user: Pick<SessionUser, 'id'> | null) {
@@ -17,7 +14,7 @@ async function openGames(user: Pick<SessionUser, 'id'> | null) {
   const { hook, history } = memoryLocation({ path: '/games', record: true })
   const place = document.createElement('div')
   await act(async () =>
-    createRoot(place).render(
+    createTestRoot(place).render(
       <QueryClientProvider client={client}>
         <Router hook={hook}>
           <RouteGuard visitor="Please log in">The tables</RouteGuard>
@@ -37,9 +34,7 @@ it('greets a visitor where the page has a greeting', async () => {
 it('leads a player whose session ends to the landing page, greeting or not', async () => {
   const { client, shown, path } = await openGames({ id: 7 })
   expect(shown()).toBe('The tables')
-  await act(async () => {
-    signOutHere(client)
-    await vi.waitUntil(() => shown() !== 'The tables')
-  })
+  await act(async () => signOutHere(client))
+  await until(() => shown() !== 'The tables')
   expect(path()).toBe('/landing')
 })

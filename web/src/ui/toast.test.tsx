@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../lib/test-root.ts'
 import { GeneralToasts, notify } from './toast.tsx'
 
 let root: Root
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<GeneralToasts />))
@@ -29,10 +28,8 @@ function heard(): string {
 }
 
 async function show(notice: Parameters<typeof notify>[0]): Promise<void> {
-  await act(async () => {
-    notify(notice)
-    await vi.waitUntil(() => document.body.textContent.includes(notice.title))
-  })
+  await act(async () => notify(notice))
+  await until(() => document.body.textContent.includes(notice.title))
 }
 
 it('shows silent news without speaking it, and stops no keyboard at it', async () => {

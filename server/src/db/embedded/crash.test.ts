@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, clearScratch, scratchDataDir, serverPid } from './scratch-folders.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { isRunning } from './server-processes.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
+import { ask, clearScratch, scratchDataDir, serverPid } from './test-folders.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterAll(clearScratch)
 
 let dataDir = ''
@@ -40,8 +39,8 @@ test('stops a server that restarted itself after one of its processes was killed
   )
   const [{ pid }] = rows as [{ pid: number }]
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false))
-  await vi.waitFor(() => ask(database.connectionString, 'select 1'), { timeout: 5000 })
+  await eventually(async () => expect(await isRunning(pid)).toBe(false))
+  await eventually(() => ask(database.connectionString, 'select 1'))
   await database.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
 })
@@ -73,11 +72,10 @@ test('gives two processes that start a new folder at once the same server', asyn
 test('makes the database anew after a first start was killed half way', async () => {
   const dataDir = await scratchDataDir(0o755)
   const starter = startInChild(dataDir)
-  await vi.waitFor(async () => expect(await unfinished(dataDir)).toHaveLength(1), {
-    timeout: 10_000,
-    interval: 5,
+  await eventually(async () => {
+    const [folder = ''] = await unfinished(dataDir)
+    expect(await readdir(join(dataDir, folder, 'cluster'))).not.toEqual([])
   })
-  await delay(100)
   starter.kill('SIGKILL')
   await once(starter, 'exit')
   expect(await readdir(dataDir)).not.toContain('postgres')

@@ -2,7 +2,7 @@ import { mkdir, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { completeLinks } from './native-files.ts'
-import { clearScratch, scratchFolder } from './scratch-folders.ts'
+import { clearScratch, scratchFolder } from './test-folders.ts'
 
 afterAll(clearScratch)
 

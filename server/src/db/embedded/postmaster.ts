@@ -9,8 +9,11 @@ import { isRunning } from './server-processes.ts'
 import { serverSettings } from './server-settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
-/** A server just started by this process; `complaint` is set when it has ended. */
-export type Launched = { complaint: string | undefined }
+/**
+ * A server just started by this process. Once it has ended, either `wasStopped`, by another process
+ * that was the last to use it, or `complaint` is set.
+ */
+export type Launched = { complaint: string | undefined; wasStopped: boolean }
 
 /**
  * Starts the server in a session of its own: a Ctrl-C meant for this process does not reach it,
@@ -25,15 +28,16 @@ export async function launch(place: Place): Promise<Launched> {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const launched: Launched = { complaint: undefined }
+  const launched: Launched = { complaint: undefined, wasStopped: false }
   // The pipe carries the first lines only: then the server's own log collector takes over.
   const words: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => words.push(text))
   child.once('error', (error) => {
     launched.complaint = error.message
   })
-  child.once('close', () => {
-    launched.complaint ??= words.join('').trim() || 'it ended without a word'
+  child.once('close', (code) => {
+    if (code === 0) launched.wasStopped = true
+    else launched.complaint ??= words.join('').trim() || 'it ended without a word'
   })
   child.unref()
   // Its log collector keeps the pipe as long as it runs; this process may end before.

@@ -36,7 +36,9 @@ export async function reachServer(
     const server = await tryEnter(dataDir)
     if (typeof server !== 'string') return server
     if (server === 'starting') giveUpAt = Date.now() + silenceMs
-    if (launched?.complaint !== undefined) {
+    if (launched?.wasStopped) {
+      launched = undefined
+    } else if (launched?.complaint !== undefined) {
       complaint = launched.complaint
       throwUnlessTaken(complaint)
       launched = undefined

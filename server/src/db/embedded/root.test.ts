@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Machine, thisMachine } from './machine.ts'
 import { isReachable } from './reach.ts'
 import { effectiveUid, serverAccount, startsThisWay } from './run-as.ts'
-import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
 import { startOn } from './start-embedded.ts'
+import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './test-folders.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterAll(clearScratch)
 
 const log = () => undefined
@@ -105,7 +104,7 @@ async function hasTheRow(dataDir: string, machine: Machine) {
 function asPlainUser(dataDir: string) {
   const from = (name: string) => JSON.stringify(new URL(name, import.meta.url))
   const code = `const { startEmbeddedDatabase } = await import(${from('start-embedded.ts')})
-    const { ask } = await import(${from('scratch-folders.ts')})
+    const { ask } = await import(${from('test-folders.ts')})
     const database = await startEmbeddedDatabase({ dataDir: process.argv[1], log() {} })
     await ask(database.connectionString, 'create table kept as select 7 as points')
     await database.stop()`

@@ -2,11 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './scratch-folders.ts'
 import { isRunning } from './server-processes.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
+import { ask, clearScratch, scratchDataDir, scratchFolder, serverPid } from './test-folders.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterAll(clearScratch)
 
 let dataDir = ''

@@ -120,7 +120,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
       expect(await available()).toBe(50)
     })
 
-    test.each(network.proven)('is refused with any byte of %s changed', async (value) => {
+    test.each(network.proven)('is refused with a changed byte of %s', async (value) => {
       const call = network.credit(await converted(name), placed())
       const changed = callsWithChangedByte(call, value)
       const statuses: number[] = []

@@ -1,6 +1,12 @@
+import { scaled } from '../scale.ts'
 import type { Call } from './fake-network.ts'
 
-/** Copies of a call in which one byte of this value is another, one for each of its bytes. */
+const BYTES = scaled({ test: 6, soak: 100_000 })
+
+/**
+ * Copies of a call in which one byte of this value is another: one for each of its bytes in
+ * `npm run test:soak`, for the first, the last and some between them in `npm test`.
+ */
 export function callsWithChangedByte(call: Call, name: string): Call[] {
   if (name === '(header)') {
     const [[header, value] = ['', '']] = Object.entries(call.headers ?? {})
@@ -22,7 +28,9 @@ function placesOf(name: string): RegExp {
 }
 
 function variantsOf(value: string): string[] {
-  return Array.from({ length: value.length }, (_, at) => {
+  const count = Math.min(value.length, BYTES)
+  return Array.from({ length: count }, (_, n) => {
+    const at = count === 1 ? 0 : Math.round((n * (value.length - 1)) / (count - 1))
     const other = value[at] === 'a' ? 'b' : 'a'
     return value.slice(0, at) + other + value.slice(at + 1)
   })

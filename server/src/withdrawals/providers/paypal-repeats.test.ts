@@ -11,7 +11,7 @@ import { withdrawalsChecks } from '../audit.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const { app, paypal } = await paypalApp({ payoutWaitMs: 300 })
+const { app, paypal } = await paypalApp()
 const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
 const [one, two] = admins as [GivenPlayer, GivenPlayer]
 let player: GivenPlayer

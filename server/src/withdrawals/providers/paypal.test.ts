@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
+import { expirableCalls } from '../../testing/expire-calls.ts'
 import { PAYPAL_CLIENT } from '../../testing/fake-paypal.ts'
 import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
 import { paypalApp } from '../../testing/paypal-app.ts'
@@ -9,7 +10,7 @@ import { walletOf } from '../../testing/wallet-of.ts'
 import { withdrawalOf } from '../../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
-const { app, paypal } = await paypalApp({ payoutWaitMs: 300 })
+const { app, paypal } = await paypalApp({ onHang: expirableCalls() })
 let player: GivenPlayer
 
 beforeEach(async () => {

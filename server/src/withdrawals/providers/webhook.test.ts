@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
+import { expirableCalls } from '../../testing/expire-calls.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import { type Conduct, FULFILMENT_SECRET, fakeFulfilment } from '../../testing/fake-fulfilment.ts'
 import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
@@ -16,11 +17,11 @@ const service = await fakeFulfilment({
   conductOf: () => conduct,
   clock: serviceClock,
   lateMs: 7_200_000,
+  onHang: expirableCalls(),
 })
 afterAll(service.close)
 const app = await testApp({
   env: { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET },
-  payoutWaitMs: 300,
 })
 let player: GivenPlayer
 
@@ -189,6 +190,19 @@ test('a call that comes late and again is no difference', async () => {
   expect(await app.payoutKeeper.look()).toMatchObject({ differences: 0 })
   expect(await read(id)).toMatchObject({ status: 'returned' })
   expect(await signalsOf(id)).toEqual([])
+})
+
+test('a service that does not answer within the time limit leaves a payout to be asked about', async () => {
+  const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
+  const impatient = await testApp({ env, db: app.db, now: app.clock.now(), payoutWaitMs: 1 })
+  conduct = 'hangs'
+  const body = { type: 'robux', amount: 400, details: { username: 'Builder_1', gamepassId: '991' } }
+  const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
+  await impatient.jobs.runDue()
+  expect(await read(id)).toMatchObject({ status: 'processing' })
+  conduct = 'pays'
+  await laterBy(60_000)
+  expect(await wallet()).toEqual(paidOut)
 })
 
 test('another service under the same name is never told to pay what the first one was', async () => {

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../lib/test-root.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import type { AdminTicket } from './list-pages.ts'
 import { button, testPage, write } from './test-page.tsx'
@@ -43,7 +43,7 @@ it('credits once, however often the button is clicked', async () => {
     button('Answer, credit 650 pts')?.click()
     button('Answer, credit 650 pts')?.click()
   })
-  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  await until(() => closed.mock.calls.length > 0)
   const body = { answer: 'The network confirmed it.', credit: true }
   expect(sent).toEqual([`/api/admin/tickets/4/answer ${JSON.stringify(body)}`])
 })

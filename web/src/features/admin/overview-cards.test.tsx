@@ -1,15 +1,14 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { until } from '../../lib/test-root.ts'
 import { adminStatsQuery } from './admin-stats.ts'
 import { OverviewCards } from './overview-cards.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps the figures it knows when reading them again fails', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const figures = { totalUsers: 1234, totalPointsDistributed: 5, pendingWithdrawals: 6 }
   const answers = [Response.json(figures), new Response('', { status: 502 })]
   vi.stubGlobal('fetch', async () => answers.shift())
@@ -23,7 +22,7 @@ it('keeps the figures it knows when reading them again fails', async () => {
       </QueryClientProvider>,
     ),
   )
-  await act(async () => vi.waitUntil(() => document.body.textContent?.includes('1,234')))
+  await until(() => document.body.textContent?.includes('1,234'))
   await act(async () => client.refetchQueries({ queryKey: adminStatsQuery.queryKey }))
   expect(client.getQueryState(adminStatsQuery.queryKey)?.status).toBe('error')
   expect(document.body.textContent).toContain('1,234')

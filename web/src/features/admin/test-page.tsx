@@ -9,7 +9,6 @@ export function testPage(): { show(shown: ReactNode): Promise<void> } {
   let client: QueryClient
 
   beforeEach(() => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     document.body.innerHTML = '<div id="root"></div>'
     root = createRoot(document.getElementById('root') as HTMLElement)
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

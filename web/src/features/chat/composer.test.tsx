@@ -1,33 +1,35 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
+import * as connection from '../../session/live.ts'
 import { chatDraft } from './chat-draft.ts'
 import { chatLinesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 
-const live = vi.hoisted(() => ({
+const live = {
   listeners: new Set<(message: unknown) => void>(),
   isConnected: true,
   said: [] as string[],
-}))
-vi.mock('../../session/live.ts', async () => {
-  const { useEffect } = await import('react')
-  return {
-    useLive: (listener: (message: unknown) => void) =>
-      useEffect(() => {
-        live.listeners.add(listener)
-        return () => void live.listeners.delete(listener)
-      }),
-    useConnection: () => (live.isConnected ? 'connected' : 'disconnected'),
-    sayLive: ({ message }: { message: string }) => {
-      if (live.isConnected) live.said.push(message)
-      return live.isConnected
-    },
-  }
-})
+}
+
+function stubConnection(): void {
+  vi.spyOn(connection, 'useLive').mockImplementation((listener) =>
+    useEffect(() => {
+      const hears = listener as (message: unknown) => void
+      live.listeners.add(hears)
+      return () => void live.listeners.delete(hears)
+    }),
+  )
+  vi.spyOn(connection, 'useConnection').mockImplementation(() =>
+    live.isConnected ? 'connected' : 'disconnected',
+  )
+  vi.spyOn(connection, 'sayLive').mockImplementation(({ message }) => {
+    if (live.isConnected) live.said.push(message)
+    return live.isConnected
+  })
+}
 
 const FAILED = 'Failed to send message. Please try again.'
 const AT = '2026-11-21T17:00:00.000Z'
@@ -37,7 +39,7 @@ let client: QueryClient
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubConnection()
   live.isConnected = true
   live.said.length = 0
   document.body.innerHTML = '<div id="root"></div>'
@@ -162,9 +164,6 @@ it('by a call adds what was said', async () => {
   const message = { id: 1, userId: 7, username: 'mara', message: 'hello' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message, notice: null }))
   await write('hello')
-  await vi.waitFor(() =>
-    act(async () =>
-      expect(client.getQueryData(chatLinesQuery.queryKey)?.said).toMatchObject([{ message }]),
-    ),
-  )
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+  expect(client.getQueryData(chatLinesQuery.queryKey)?.said).toMatchObject([{ message }])
 })

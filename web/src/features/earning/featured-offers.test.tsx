@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../lib/test-root.ts'
 import { FeaturedOffers } from './featured-offers.tsx'
 import type { Offer } from './offers-query.ts'
 
@@ -25,7 +25,6 @@ let root: Root
 let answers: (() => Promise<Response>)[]
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   vi.stubGlobal('fetch', () => answers.shift()?.())
@@ -51,7 +50,7 @@ async function show(boostPercent: number, ...given: (() => Promise<Response>)[])
       </QueryClientProvider>,
     ),
   )
-  await act(async () => vi.waitUntil(() => document.querySelector('.skeleton') === null))
+  await until(() => document.querySelector('.skeleton') === null)
 }
 
 const text = () => document.getElementById('root')?.textContent
@@ -91,10 +90,10 @@ it('says what failed, and tries again on demand', async () => {
   await show(0, unavailable, unreachable, found([offer]))
   expect(text()).toBe('Offers Temporarily UnavailableFailed to load offersTry Again')
   await act(async () => tryAgain().click())
-  await act(async () => vi.waitUntil(() => text()?.includes('Please try again.')))
+  await until(() => text()?.includes('Please try again.'))
   expect(text()).toContain('Failed to load offers. Please try again.')
   await act(async () => tryAgain().click())
-  await act(async () => vi.waitUntil(() => document.querySelector('a')))
+  await until(() => document.querySelector('a'))
   expect(text()).toContain('Paper Lantern')
   expect(document.getElementById('live-polite')?.textContent).toBe('The offers are here.')
 })

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../lib/test-root.ts'
 import { Offerwall } from './offerwall.tsx'
 
 const demo = { network: 'demo', title: 'Demo offerwall', url: 'about:blank#demo' }
@@ -12,7 +11,6 @@ const cpx = { network: 'cpx', title: 'CPX Research', url: 'about:blank#cpx' }
 let root: Root
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
 })
@@ -31,7 +29,7 @@ async function show(answer: Response): Promise<void> {
       </QueryClientProvider>,
     ),
   )
-  await act(async () => vi.waitUntil(() => document.querySelector('.skeleton') === null))
+  await until(() => document.querySelector('.skeleton') === null)
 }
 
 const walls = (...open: (typeof demo)[]) =>

@@ -16,6 +16,7 @@ const roundOf = (id: number): HistoryItem => ({
 })
 
 it('keeps a round that is shown while an older list is still on its way', async () => {
+  vi.useFakeTimers()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reads: ((rounds: HistoryItem[]) => void)[] = []
   const queryFn = () => new Promise<HistoryItem[]>((answer) => reads.push(answer))
@@ -25,10 +26,12 @@ it('keeps a round that is shown while an older list is still on its way', async 
     if (data) idsSeen.push(data.map(({ id }) => id))
   })
   addToHistory(client, roundOf(8))
-  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toHaveLength(2)
   reads[0]?.([roundOf(7)])
   reads[1]?.([roundOf(8), roundOf(7)])
-  await vi.waitFor(() => expect(idsSeen.at(-1)).toEqual([8, 7]))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(idsSeen.at(-1)).toEqual([8, 7])
   expect(idsSeen.every((ids) => ids.includes(8))).toBe(true)
   stop()
 })

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { forgetReferralCode, useReferralCode } from './referral-code.ts'
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 beforeEach(() => sessionStorage.clear())
 

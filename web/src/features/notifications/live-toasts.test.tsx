@@ -1,19 +1,13 @@
-// @vitest-environment happy-dom
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as live from '../../session/live.ts'
 import { useShownRound } from '../../session/shown-rounds.ts'
 import { LiveToasts } from './live-toasts.tsx'
 
 let tell: (message: unknown) => void
-vi.mock('../../session/live.ts', () => ({
-  useLive: (listener: (message: unknown) => void) => {
-    tell = listener
-  },
-  useReread: () => {},
-}))
 
 let root: Root
 let client: QueryClient
@@ -21,7 +15,10 @@ let isRoundShown = false
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(live, 'useLive').mockImplementation((listener) => {
+    tell = listener as typeof tell
+  })
+  vi.spyOn(live, 'useReread').mockReturnValue()
   isRoundShown = false
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)

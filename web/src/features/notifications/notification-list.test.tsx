@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -12,7 +11,6 @@ const posted: string[] = []
 
 beforeEach(() => {
   posted.length = 0
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', serve)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -57,7 +55,8 @@ async function show(notifications: Notification[]): Promise<void> {
 }
 
 /** What is read again after a press is there a little later. */
-const eventually = (check: () => void) => vi.waitFor(() => act(async () => check()))
+const eventually = (check: () => void) =>
+  vi.waitFor(() => act(async () => check()), { timeout: 30_000, interval: 5 })
 
 const text = () => document.body.textContent
 const buttons = () => [...document.querySelectorAll('button')]

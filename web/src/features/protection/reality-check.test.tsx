@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,10 +12,9 @@ let root: ReturnType<typeof createRoot>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
-  elapsedMs = 14.5 * MINUTE_MS
-  const answer = { wagered: 40, won: 36, netResult: -4, realityCheckMinutes: 15 }
+  elapsedMs = 2.5 * MINUTE_MS
+  const answer = { wagered: 40, won: 36, netResult: -4, realityCheckMinutes: 3 }
   const startedAt = new Date(Date.now() - elapsedMs).toISOString()
   vi.stubGlobal('fetch', async () => Response.json({ ...answer, startedAt, elapsedMs }))
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -65,7 +63,7 @@ it('holds the next bet at once and waits for the round that is shown', async () 
   expect([playHold.read(), dialog()]).toEqual([true, null])
   await show(false)
   await pass(1500)
-  expect(dialog()?.textContent).toContain('0:15:07')
+  expect(dialog()?.textContent).toContain('0:03:07')
   expect(dialog()?.textContent).toContain('−4')
 })
 
@@ -76,12 +74,12 @@ it('stays until it is answered, then lets play go on until the next stretch is o
   await act(async () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   })
-  await pass(10 * MINUTE_MS)
+  await pass(2 * MINUTE_MS)
   expect(dialog()).not.toBeNull()
   await act(async () => button('Continue')?.click())
   expect([playHold.read(), dialog()]).toEqual([false, null])
-  await pass(4 * MINUTE_MS)
+  await pass(0.5 * MINUTE_MS)
   expect(dialog()).toBeNull()
-  await pass(1 * MINUTE_MS)
+  await pass(0.6 * MINUTE_MS)
   expect(dialog()).not.toBeNull()
 })

@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../lib/test-root.ts'
 import { GeneralToasts } from '../../ui/toast.tsx'
 import { ChallengesCard } from './challenges-card.tsx'
 import type { DailyChallenge } from './challenges-query.ts'
@@ -27,11 +27,9 @@ let refusal: Response | undefined
 
 const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')]
-const seen = async (what: string) =>
-  act(async () => vi.waitUntil(() => document.body.textContent.includes(what)))
+const seen = async (what: string) => until(() => document.body.textContent.includes(what))
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   challenges = [games, offers]
   claims = []

@@ -1,14 +1,17 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import confetti from 'canvas-confetti'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../lib/test-root.ts'
 import { GeneralToasts } from '../../ui/toast.tsx'
 import { DailyBonusCard } from './daily-bonus-card.tsx'
 import type { DailyBonusStatus } from './daily-bonus-query.ts'
 
-const confetti = vi.hoisted(() => ({ thrown: vi.fn(async () => {}) }))
-vi.mock('canvas-confetti', () => ({ default: { create: () => confetti.thrown } }))
+const fire = Object.assign(
+  vi.fn(async () => null),
+  { reset: () => {} },
+)
 
 const claimable: DailyBonusStatus = {
   canClaim: true,
@@ -32,10 +35,9 @@ let answer: () => Promise<Response>
 const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
 const text = () => document.body.textContent
 const button = () => document.querySelector('section button') as HTMLButtonElement
-const seen = async (what: string) => act(async () => vi.waitUntil(() => text().includes(what)))
+const seen = async (what: string) => until(() => text().includes(what))
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   status = claimable
   claims = 0
@@ -48,7 +50,8 @@ beforeEach(async () => {
     claims++
     return answer()
   })
-  confetti.thrown.mockClear()
+  fire.mockClear()
+  vi.spyOn(confetti, 'create').mockReturnValue(fire)
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -82,11 +85,13 @@ it('claims once however often the button is clicked, throws 100 particles and ke
   button().click()
   await seen('Day 3 of your streak: +6 points')
   expect(claims).toBe(1)
-  expect(confetti.thrown.mock.calls).toMatchObject([[{ particleCount: 100 }]])
+  await vi.dynamicImportSettled()
+  expect(fire.mock.calls).toMatchObject([[{ particleCount: 100 }]])
   expect(document.activeElement).toBe(button())
 })
 
 it('counts down to the next day and shows the punched days', async () => {
+  vi.useFakeTimers()
   status = claimed
   await show()
   expect(document.querySelector('[role="timer"]')?.textContent).toMatch(/^01h (30m 0|29m 5)/)
@@ -103,7 +108,7 @@ it('tells the sentence of a refusal, and reads the status again', async () => {
   await act(async () => button().click())
   await seen('Claim FailedYou claimed this today.')
   await seen('Bonus Claimed Today')
-  expect(confetti.thrown).not.toHaveBeenCalled()
+  expect(fire).not.toHaveBeenCalled()
 })
 
 it('has a sentence of its own for an answer nobody can read', async () => {
@@ -115,16 +120,12 @@ it('has a sentence of its own for an answer nobody can read', async () => {
 })
 
 it('says when the network failed, and lets the player try again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  vi.useFakeTimers()
   answer = async () => Promise.reject(new TypeError('offline'))
   await show()
   await act(async () => button().click())
-  await act(async () =>
-    vi.waitUntil(() => text().includes('ErrorFailed to claim daily bonus. Please try again.'), {
-      timeout: 3000,
-    }),
-  )
+  await act(async () => vi.advanceTimersByTimeAsync(2500))
+  expect(text()).toContain('ErrorFailed to claim daily bonus. Please try again.')
   expect(claims).toBe(3)
   expect(button().textContent).toBe('Claim Bonus')
-  vi.useRealTimers()
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
@@ -20,7 +19,6 @@ const shown = (): Withdrawal[] => JSON.parse(document.getElementById('root')?.te
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   asked = []
   const createdAt = new Date().toISOString()

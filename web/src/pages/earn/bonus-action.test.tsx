@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as confetti from '../../lib/confetti.ts'
 import { BonusAction } from './bonus-action.tsx'
 
-vi.mock('canvas-confetti', () => ({ default: { create: () => async () => {} } }))
-
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const open = {
   canClaim: true,
   timeUntilNext: 0,
@@ -27,8 +26,8 @@ let status: typeof open
 let claims: number
 
 beforeEach(() => {
+  vi.spyOn(confetti, 'throwConfetti').mockResolvedValue()
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   claims = 0
@@ -85,11 +84,17 @@ it('takes no claim while the next one is to come', async () => {
   expect(claims).toBe(0)
 })
 
-it('counts the hours down, and can be claimed again when the day is over', async () => {
-  await show(claimed)
-  await pass(HOUR_MS)
+it('counts the hours down', async () => {
+  await show({ ...claimed, timeUntilNext: HOUR_MS + MINUTE_MS })
+  expect(button().textContent).toBe('Next in 2h')
+  await pass(2 * MINUTE_MS)
+  expect(button().textContent).toBe('Next in 1h')
+})
+
+it('can be claimed again when the day is over', async () => {
+  await show({ ...claimed, timeUntilNext: MINUTE_MS })
   expect(button().textContent).toBe('Next in 1h')
   status = open
-  await pass(0.5 * HOUR_MS + 2000)
+  await pass(MINUTE_MS + 2000)
   expect(button().textContent).toBe('Claim')
 })

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../../lib/test-root.ts'
 import { testPage, write } from '../test-page.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import type { Setting } from './settings-query.ts'
@@ -56,7 +56,7 @@ it('shows the refusal of the server at the field, and stays open', async () => {
   refusal = 'Not on a Sunday.'
   await write('Value, days', '30')
   await save()
-  await act(async () => vi.waitUntil(() => document.body.textContent?.includes(refusal ?? '')))
+  await until(() => document.body.textContent?.includes(refusal ?? ''))
   expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
   expect(closed).not.toHaveBeenCalled()
 })
@@ -66,7 +66,7 @@ it('shows the refusal of what is chosen rather than written, too', async () => {
   const form = { kind: 'choice' as const, options: ['auto', 'paypal'] }
   await show({ ...setting, key: 'withdrawal_provider_crypto', value: 'auto', form })
   await save()
-  await act(async () => vi.waitUntil(() => document.body.textContent?.includes(refusal ?? '')))
+  await until(() => document.body.textContent?.includes(refusal ?? ''))
   expect(closed).not.toHaveBeenCalled()
 })
 
@@ -81,7 +81,7 @@ it('keeps a choice that nobody can make any more until another one is made', asy
 it('sends what was written with the state that was shown, and closes', async () => {
   await write('Value, days', '30')
   await save()
-  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  await until(() => closed.mock.calls.length > 0)
   const body = { value: '30', description: 'Days', updatedAt: null }
   expect(sent).toEqual([`/api/admin/settings/offer_hold_days ${JSON.stringify(body)}`])
 })

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../../lib/test-root.ts'
 import { testPage } from '../test-page.tsx'
 import type { Setting } from './settings-query.ts'
 import { SettingsTab } from './settings-tab.tsx'
@@ -55,7 +55,7 @@ beforeEach(async () => {
     return Response.json({ ...settings[0], waiting: null })
   })
   await page.show(<SettingsTab />)
-  await act(async () => vi.waitUntil(() => document.querySelector('table')))
+  await until(() => document.querySelector('table'))
 })
 
 it('shows from when on a laxer value counts and whose it is, and sets it back at once', async () => {

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../../lib/test-root.ts'
 import { button, testPage, write } from '../test-page.tsx'
 import { type Asked, DecisionDialog } from './decision-dialog.tsx'
 
@@ -46,7 +46,7 @@ it('sends a rejection once, with what the player reads and what stays among admi
     button('Reject')?.click()
     button('Reject')?.click()
   })
-  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  await until(() => closed.mock.calls.length > 0)
   const reason = 'It is not your account.'
   const body = { status: 'rejected', adminNotes: 'Twin of thea', reason }
   expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
@@ -56,7 +56,7 @@ it('says that it saw an approved one, so that nobody rejects what was approved j
   await show({ withdrawal: { ...withdrawal, status: 'approved' }, verdict: 'rejected' })
   await write('Reason for the player', 'Payouts stop for you.')
   await act(async () => button('Reject')?.click())
-  await act(async () => vi.waitUntil(() => sent.length > 0))
+  await until(() => sent.length > 0)
   expect(sent[0]).toContain('"seenAs":"approved"')
 })
 
@@ -73,11 +73,12 @@ it.each([
 ])(
   'after an answer %i keeps what was written only where it may be sent again',
   async (status, isClosed) => {
+    vi.useFakeTimers()
     refusal = Response.json({ code: 'unavailable', message: 'No.' }, { status })
     await show({ withdrawal, verdict: 'approved' })
     await act(async () => button('Approve')?.click())
-    await act(async () => vi.waitUntil(() => sent.length > 0))
-    await act(async () => new Promise((done) => setTimeout(done)))
+    await act(async () => vi.advanceTimersByTimeAsync(100))
+    expect(sent).toHaveLength(1)
     expect(closed.mock.calls.length > 0).toBe(isClosed)
   },
 )
@@ -86,7 +87,7 @@ it('gives the usual note where none was written, and an approval no reason', asy
   await show({ withdrawal, verdict: 'approved' })
   await write('Internal note', '')
   await act(async () => button('Approve')?.click())
-  await act(async () => vi.waitUntil(() => sent.length > 0))
+  await until(() => sent.length > 0)
   const body = { status: 'approved', adminNotes: 'Approved by admin' }
   expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
 })

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../../lib/test-root.ts'
 import { submit, testPage, write } from '../test-page.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
@@ -48,7 +48,7 @@ it('ends it as paid only with the reference of the payment', async () => {
     submit()?.click()
     submit()?.click()
   })
-  await act(async () => vi.waitUntil(() => closed.mock.calls.length > 0))
+  await until(() => closed.mock.calls.length > 0)
   const body = { outcome: 'paid', reference: 'TX-9' }
   expect(sent).toEqual([`/api/admin/withdrawal/12/end ${JSON.stringify(body)}`])
 })
@@ -57,7 +57,7 @@ it('gives the second admin the words of the first', async () => {
   await show({ ...withdrawal, ending: { by: 'marlow', outcome: 'not_paid', said: 'Sent back.' } })
   expect(document.body.textContent).toContain('marlow said the same. With yours it ends.')
   await act(async () => submit()?.click())
-  await act(async () => vi.waitUntil(() => sent.length > 0))
+  await until(() => sent.length > 0)
   const body = { outcome: 'not_paid', reason: 'Sent back.' }
   expect(sent).toEqual([`/api/admin/withdrawal/12/end ${JSON.stringify(body)}`])
 })

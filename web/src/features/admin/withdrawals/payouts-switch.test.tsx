@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../../lib/test-root.ts'
 import { testPage } from '../test-page.tsx'
 import { PayoutsSwitch } from './payouts-switch.tsx'
 
@@ -18,9 +18,9 @@ beforeEach(() => {
 it('says that the switch did not load, and tries again', async () => {
   isDown = true
   await page.show(<PayoutsSwitch />)
-  await act(async () => vi.waitUntil(() => document.querySelector('[role="alert"]')))
+  await until(() => document.querySelector('[role="alert"]'))
   isDown = false
   await act(async () => document.querySelector('button')?.click())
-  await act(async () => vi.waitUntil(() => document.querySelector('[role="status"]')))
+  await until(() => document.querySelector('[role="status"]'))
   expect(document.body.textContent).toContain('Payouts are paused')
 })

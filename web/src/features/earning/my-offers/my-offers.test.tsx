@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../../lib/test-root.ts'
 import { MyOffers } from './my-offers.tsx'
 import type { OfferLife } from './my-offers-query.ts'
 
@@ -37,7 +37,6 @@ let asked: string[]
 let posted: string[]
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   asked = []
@@ -67,7 +66,7 @@ async function show(offers: OfferLife[]): Promise<void> {
       </QueryClientProvider>,
     ),
   )
-  await act(async () => vi.waitUntil(() => document.querySelector('.skeleton') === null))
+  await until(() => document.querySelector('.skeleton') === null)
 }
 
 const text = () => document.getElementById('root')?.textContent
@@ -102,7 +101,7 @@ it('shows a few at first, then reads on from the last one', async () => {
   )
   expect(rows()).toBe(8)
   await press('Load more')
-  await act(async () => vi.waitUntil(() => rows() === 25))
+  await until(() => rows() === 25)
   expect(asked.at(-1)).toBe('/api/offers/mine?before=1-click-81')
   expect(button('Load more')).toBeUndefined()
 })
@@ -116,7 +115,7 @@ it('asks about a missing credit once, however often it is sent, and shows the qu
     button('Send')?.click()
     button('Send')?.click()
   })
-  await act(async () => vi.waitUntil(() => document.querySelector('textarea') === null))
+  await until(() => document.querySelector('textarea') === null)
   expect(posted).toEqual(['{"clickId":9,"message":"I reached level 12."}'])
   const dialog = document.querySelector('[role="dialog"]')
   expect(dialog?.textContent).toContain('I reached level 12.')

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { useCoup } from './use-coup.ts'
 
 const faceDown = { player: [null, null], house: [null, null] }
@@ -14,9 +13,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table />))
 })
 afterEach(() => {

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
 import { historyQuery } from '../history.ts'
 import { activeRoundsQuery } from '../play/use-open-round.ts'
@@ -57,7 +56,6 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
@@ -79,7 +77,7 @@ function Table() {
 }
 
 async function sit() {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>

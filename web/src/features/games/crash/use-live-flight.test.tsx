@@ -1,22 +1,15 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import * as live from '../../../session/live.ts'
 import { historyQuery } from '../history.ts'
 import type { Receipt } from '../receipts/round-query.ts'
 import { useAftermath } from './use-aftermath.ts'
 import { useLiveFlight } from './use-live-flight.ts'
 
 type Message = { type: 'round_settled'; round: Receipt }
-
-const live = vi.hoisted(() => ({ tell: null as ((message: unknown) => void) | null }))
-vi.mock('../../../session/live.ts', () => ({
-  useLive: (listener: (message: unknown) => void) => {
-    live.tell = listener
-  },
-}))
 
 const fairness = { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 }
 const flight = {
@@ -41,6 +34,7 @@ const crashed: Receipt = {
   fairness: { ...fairness, serverSeed: null },
 }
 
+let tellTable: (message: unknown) => void
 let client: QueryClient
 let root: Root
 let answers: Record<string, () => Response | Promise<Response>>
@@ -50,7 +44,7 @@ let isDead: boolean
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const rounds = () => client.getQueryData(historyQuery('crash').queryKey)?.length ?? 0
-const tell = (message: Message) => act(async () => live.tell?.(message))
+const tell = (message: Message) => act(async () => tellTable(message))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 function Table() {
@@ -65,7 +59,9 @@ function Table() {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(live, 'useLive').mockImplementation((listener) => {
+    tellTable = listener as typeof tellTable
+  })
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)

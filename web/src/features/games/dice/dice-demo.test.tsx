@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { DiceDemo } from './dice-demo.tsx'
 
 const changes: number[] = []
@@ -10,7 +9,6 @@ const verdict = () => document.body.textContent?.match(/(Over|Under) (wins|loses
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   changes.length = 0
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
@@ -21,7 +19,7 @@ afterEach(() => {
 })
 
 async function sitDown(balance: number) {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>

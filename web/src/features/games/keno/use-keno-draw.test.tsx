@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { stubReducedMotion } from '../play/test-stage.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
@@ -22,7 +21,7 @@ function Table({ onShow }: { onShow: (shown: typeof draw) => void }) {
 
 async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
   stubReducedMotion(reducedMotion)
-  const root = createRoot(document.createElement('div'))
+  const root = createTestRoot(document.createElement('div'))
   const show = (shown: typeof draw) => {
     draw = shown
   }
@@ -31,7 +30,6 @@ async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createPortal } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { pressAction, runShortcut } from './shortcuts.ts'
 
 const submitted = vi.fn()
@@ -29,9 +28,8 @@ function Table() {
 
 beforeEach(async () => {
   submitted.mockClear()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table />))
 })
 

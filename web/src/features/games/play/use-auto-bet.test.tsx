@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { playHold } from '../../../session/play-hold.ts'
 import type { AutoBetTerms } from './auto-bet.ts'
 import { useAutoBet } from './use-auto-bet.ts'
@@ -20,7 +19,6 @@ const win = async (stake: number): Promise<Result> => ({ roundId: 1, stake, payo
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div>'
 })
 afterEach(() => {
@@ -42,7 +40,7 @@ function Table({ bet, terms: asked }: TableProps) {
 /** Runs auto-bet for some time; answers how many bets it placed. */
 async function betsOf(bet: TableProps['bet'], asked = terms) {
   const placed = vi.fn(bet)
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table bet={placed} terms={asked} />))
   await act(async () => {
     document.querySelector('button')?.click()

@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { dice } from '@tallyhouse/contract/instant-games'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as confetti from '../../../lib/confetti.ts'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
 import { historyQuery } from '../history.ts'
 import { useInstantRound } from './use-instant-round.ts'
-
-const confetti = vi.hoisted(() => ({ create: vi.fn(() => async () => {}) }))
-vi.mock('canvas-confetti', () => ({ default: confetti }))
 
 const user = { id: 1, points: 100 } as SessionUser
 const answer = {
@@ -32,7 +29,6 @@ const spoken = () => document.getElementById('live-polite')?.textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, user)
@@ -66,7 +62,7 @@ function Table() {
 }
 
 async function roll() {
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
@@ -98,12 +94,11 @@ it.each([
   [99, 0],
   [100, 1],
 ])('throws confetti for ten stakes and more: for %i of 10, %i times', async (winAmount, times) => {
-  confetti.create.mockClear()
+  const throwConfetti = vi.spyOn(confetti, 'throwConfetti').mockResolvedValue()
   await roll()
   await answerNow(Response.json({ ...answer, winAmount }))
   await act(async () => settleMotion())
-  await vi.dynamicImportSettled()
-  expect(confetti.create).toHaveBeenCalledTimes(times)
+  expect(throwConfetti).toHaveBeenCalledTimes(times)
 })
 
 it('reads the balance again when the server refuses', async () => {

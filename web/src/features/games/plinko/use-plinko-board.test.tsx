@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { stubReducedMotion } from '../play/test-stage.ts'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
@@ -32,7 +31,7 @@ function Table({ onShow }: { onShow: (motion: typeof motionOf) => void }) {
 
 async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
   stubReducedMotion(reducedMotion)
-  const root = createRoot(document.createElement('div'))
+  const root = createTestRoot(document.createElement('div'))
   const show = (motion: typeof motionOf) => {
     motionOf = motion
   }
@@ -41,13 +40,12 @@ async function sitDown({ reducedMotion }: { reducedMotion: boolean }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   bounced = []
-  Element.prototype.getAnimations = () => []
-  Element.prototype.animate = function animate(this: Element) {
+  vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([])
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function animate(this: Element) {
     bounced.push(this)
     return {} as Animation
-  }
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

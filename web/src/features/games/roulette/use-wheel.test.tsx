@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { useWheel } from './use-wheel.ts'
 import { angleOf } from './wheel-order.ts'
 
@@ -36,14 +35,16 @@ function offTop(part: string, degrees: number): number {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   moved = []
-  HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function animate(
+    this: Element,
+    frames,
+  ) {
     moved.push({ part: this.id, frames: frames as Keyframe[] })
     return { currentTime: 100, cancel() {} } as Animation
-  }
+  })
   document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table onReady={(ready) => (wheel = ready)} />))
 })
 afterEach(() => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
 import { reveal } from '../play/reveal.ts'
 import { animateByTimer } from '../play/test-stage.ts'
 import { useWheel } from './use-wheel.ts'
@@ -26,11 +25,10 @@ function Stage() {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  Element.prototype.animate = animateByTimer
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(animateByTimer)
   const stage = document.createElement('div')
   document.body.replaceChildren(stage)
-  const root = createRoot(stage)
+  const root = createTestRoot(stage)
   await act(async () => root.render(<Stage />))
 })
 afterEach(() => {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { memoryFolder } from '../../testing/memory-folder.ts'
 import { clusterLink } from './cluster-folder.ts'
 import { readPidFile } from './pid-file.ts'
 import { shutDown } from './postmaster.ts'
@@ -11,13 +12,16 @@ const folders: string[] = []
 
 /** For tests: a data folder below a folder that everybody (0o755) or only its owner (0o700) may enter. */
 export async function scratchDataDir(mode: 0o755 | 0o700, name = 'data'): Promise<string> {
-  const dataDir = join(await scratchFolder(mode), name)
+  const dataDir = join(await scratchFolder(mode, memoryFolder()), name)
   dataDirs.push(dataDir)
   return dataDir
 }
 
-export async function scratchFolder(mode: 0o755 | 0o700): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-test-'))
+export async function scratchFolder(
+  mode: 0o755 | 0o700,
+  parent: string = tmpdir(),
+): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'tallyhouse-test-'))
   folders.push(folder)
   await chmod(folder, mode)
   return folder

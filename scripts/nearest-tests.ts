@@ -1,0 +1,44 @@
+import { dirname } from 'node:path'
+import type { Source } from './sources.ts'
+
+/** Quick tests that check every part of the repository, or its documents. */
+const ALWAYS = /^scripts\/(tidy|([a-z]+-)?docs)\.test\.ts$/
+const TEST = /\.test\.tsx?$/
+
+type Limits = { server: number; other: number }
+type NearestTests = { run: string[]; left: string[] }
+
+/**
+ * The tests nearest to a change: those that changed, then those beside changed files, then those
+ * that import one. Tests in `server` need a database and have a limit of their own.
+ */
+export function nearestTests(
+  changed: string[],
+  sources: Pick<Source, 'path' | 'imports'>[],
+  limits: Limits,
+): NearestTests {
+  const tests = sources.filter(({ path }) => TEST.test(path) && !ALWAYS.test(path))
+  const folders = new Set(changed.map(dirname))
+  const near = new Set([
+    ...tests.filter(({ path }) => changed.includes(path)),
+    ...tests.filter(({ path }) => folders.has(dirname(path))),
+    ...importersOf(changed, tests),
+  ])
+  const paths = [...near].map(({ path }) => path)
+  const server = paths.filter((path) => path.startsWith('server/'))
+  const other = paths.filter((path) => !path.startsWith('server/'))
+  const always = sources.map(({ path }) => path).filter((path) => ALWAYS.test(path))
+  return {
+    run: [...always, ...other.slice(0, limits.other), ...server.slice(0, limits.server)],
+    left: [...other.slice(limits.other), ...server.slice(limits.server)],
+  }
+}
+
+/** The files that import one of `paths` directly. */
+export function importersOf<File extends Pick<Source, 'path' | 'imports'>>(
+  paths: string[],
+  files: File[],
+): File[] {
+  const imported = new Set(paths)
+  return files.filter(({ imports }) => imports.some((path) => imported.has(path)))
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** A TypeScript file, with its path and those of the repository's files it imports, from the root. */
+export type Source = { path: string; text: string; imports: string[] }
+
+export function readSources(): Source[] {
+  return [
+    ...['game-rules', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].flatMap(readFolder),
+    ...['playwright.config.ts', 'vitest.config.ts'].map(readSource),
+  ]
+}
+
+function readFolder(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !/node_modules|\/dist\//.test(path))
+    .map(readSource)
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  return { path, text, imports: importsOf(path, text) }
+}
+
+function importsOf(path: string, text: string): string[] {
+  const named = [...text.matchAll(/(?:from|import\()\s*'([^']+)'|import '([^']+)'/g)].map(
+    ([, from, bare]) => from ?? bare ?? '',
+  )
+  return named.flatMap((name) => {
+    const [scope, workspace = '', ...rest] = name.split('/')
+    if (scope === '@tallyhouse') return [`${workspace}/src/${rest.join('/')}.ts`]
+    return name.startsWith('.') ? [normalize(join(dirname(path), name))] : []
+  })
+}
