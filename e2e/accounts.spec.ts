@@ -256,5 +256,7 @@ test('a verification link that was used says so to whom it can', async ({ browse
 
 test('the account screens are accessible and fit', async ({ browser }) => {
   const page = await visit(browser, '203.0.113.90', phone)
-  await accountScreens(page, 'screens_of_accounts', (screen, shown) => inspect(shown, screen))
+  await accountScreens(page, 'screens_of_accounts', (screen, shown) =>
+    inspect(shown, screen, { narrow: true }),
+  )
 })

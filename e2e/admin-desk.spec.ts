@@ -183,11 +183,11 @@ test('the back office is accessible and fits', async ({ browser }) => {
   const player = await givenWinner(browser, 'shown_winner')
   const page = await atDesk(browser)
   const id = await askForPayout(player)
-  const look = (screen: string) => inspect(page, `admin-${screen}`)
+  const look = (screen: string, options = {}) => inspect(page, `admin-${screen}`, options)
 
   await openTab(page, 'dashboard')
   await settled(page)
-  await look('dashboard')
+  await look('dashboard', { narrow: true })
   await page.getByRole('button', { name: 'Points in as a table' }).click()
   await page.getByRole('slider', { name: 'Players, day by day' }).focus()
   await look('dashboard-table')
@@ -196,7 +196,7 @@ test('the back office is accessible and fits', async ({ browser }) => {
 
   await openTab(page, 'settings')
   await settled(page)
-  await look('settings')
+  await look('settings', { narrow: true })
   await setInDialog(page, 'Sign-up bonus', 'much')
   await look('setting-error')
   await page.keyboard.press('Escape')
@@ -208,7 +208,7 @@ test('the back office is accessible and fits', async ({ browser }) => {
 
   await openTab(page, 'withdrawals')
   await settled(page)
-  await look('withdrawals')
+  await look('withdrawals', { narrow: true })
   await page.getByRole('button', { name: `Details of withdrawal ${id}` }).click()
   await expect(page.getByRole('dialog')).toContainText('What happened')
   await look('withdrawal-details')

@@ -67,7 +67,7 @@ test('a laxer guard of payouts waits a day, and another admin sets it back', asy
   await openTab(second, 'settings')
   const line = settingOf(second, 'two_admins_from_points')
   await expect(line).toContainText('never, changed by admin')
-  await inspect(second, 'admin-setting-waits')
+  await inspect(second, 'admin-setting-waits', { narrow: true })
   await line.getByRole('button', { name: 'Set back Two admins approve from' }).click()
   await expect(line).not.toContainText('changed by admin')
   await expect(line).toContainText('900 pts')

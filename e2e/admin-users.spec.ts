@@ -237,7 +237,7 @@ test('players and the audit log are accessible and fit', async ({ browser }) => 
   ] as const) {
     await page.goto(String(path))
     await settled(page)
-    await inspect(page, `admin-${screen}`)
+    await inspect(page, `admin-${screen}`, { narrow: true })
   }
   await page.getByRole('button', { name: 'Adjust points' }).click()
   await page.getByRole('button', { name: 'Add points' }).click()

@@ -221,7 +221,7 @@ test('chat, rain and news are accessible and fit', async ({ browser }) => {
   await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toBeVisible()
   await inspectMoving(mara, 'chat-rain')
   await openChat(una)
-  await inspectMoving(una, 'chat-unverified')
+  await inspectMoving(una, 'chat-unverified', { narrow: true })
   // Dock and sheet are different elements, so that a change of size closes what was opened in them.
   const message = admin.getByRole('button', { name: 'Moderate the message of shown_mara' })
   const openMenu = async () => {
@@ -234,10 +234,10 @@ test('chat, rain and news are accessible and fit', async ({ browser }) => {
     await admin.getByRole('menuitem', { name: /^Mute/ }).click()
   }
   await openMute()
-  await inspectMoving(admin, 'chat-mute', openMute)
+  await inspectMoving(admin, 'chat-mute', { restore: openMute })
   await mute.getByRole('button', { name: 'Close' }).click()
   await openMenu()
-  await inspectMoving(admin, 'chat-moderate', openMenu)
+  await inspectMoving(admin, 'chat-moderate', { restore: openMenu })
 
   await mara.goto('/')
   await expect(mara.getByRole('button', { name: /^Open chat/ })).toBeVisible()

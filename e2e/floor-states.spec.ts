@@ -12,7 +12,7 @@ for (const game of Object.keys(gameNames) as GameType[]) {
     const screen = (state: string) => `floor-${game}-${state}`
     await page.goto(`/games/${game}`)
     await settled(page)
-    await inspect(page, screen('default'))
+    await inspect(page, screen('default'), { narrow: true })
 
     const table = floor[game]
     let finish = await table.begin(page)

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
-import { breakCall, press } from './floor.ts'
+import { action, breakCall, press, untilReady } from './floor.ts'
 
 const HANDS_MAX = 300
 
@@ -151,8 +151,9 @@ async function advance(page: Page): Promise<void> {
 
 /** Stops the page's clock, and presses the button of its table. */
 async function stopAndPress(page: Page, name: string): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 1000)
-  await press(page, name)
+  await untilReady(page, name)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await action(page, name).click()
 }
 
 /** Plays a hand by one move alone, and answers the banner it ends with. */

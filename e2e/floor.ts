@@ -55,9 +55,14 @@ export function action(page: Page, name: Name): Locator {
   return page.locator('form').getByRole('button', { name, exact: typeof name === 'string' })
 }
 
+/** Waits until the one button of a table does something. */
+export async function untilReady(page: Page, name: Name): Promise<void> {
+  await expect.poll(() => isOn(action(page, name))).toBe(true)
+}
+
 /** Presses the one button of a table as soon as it does something. */
 export async function press(page: Page, name: Name): Promise<void> {
-  await expect.poll(() => isOn(action(page, name)), { timeout: 40_000 }).toBe(true)
+  await untilReady(page, name)
   await action(page, name).click()
 }
 

@@ -197,6 +197,6 @@ test('the two pages fit with long payout addresses', async ({ browser }) => {
   for (const path of ['/withdraw', '/withdrawal-history']) {
     await page.goto(path)
     await settled(page)
-    await inspect(page, `${path.slice(1)}-long-address`)
+    await inspect(page, `${path.slice(1)}-long-address`, { narrow: true })
   }
 })

@@ -207,7 +207,7 @@ test('play limits are accessible and fit in every state', async ({ browser }) =>
   await visitor.close()
 
   const page = await player(browser, 'limits_shown', phone)
-  const look = (state: string) => inspect(page, `play-limits-${state}`)
+  const look = (state: string) => inspect(page, `play-limits-${state}`, { narrow: true })
   await page.goto('/play-limits')
   await settled(page)
   await look('none')

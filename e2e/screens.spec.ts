@@ -106,14 +106,14 @@ test('every receipt and the verifier are accessible and fit', async ({ browser }
   await player.close()
 })
 
-async function visitScreens(context: BrowserContext, screens: [string, string][]) {
+async function visitScreens(context: BrowserContext, screens: [string, string][]): Promise<void> {
+  const page = await context.newPage()
   for (const [screen, path] of screens) {
-    const page = await context.newPage()
     await page.goto(path)
     await settled(page)
     await inspect(page, screen)
-    await page.close()
   }
+  await page.close()
 }
 
 async function dialogs(context: BrowserContext): Promise<void> {

@@ -39,7 +39,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await expect(page.getByRole('row', { name: /You/ })).toContainText('ranked')
   await expect(figure(page, 'Total players')).toHaveText('4,321')
   await expect(figure(page, 'Your rank')).toHaveText('#4')
-  await inspect(page, 'leaderboard-ranked')
+  await inspect(page, 'leaderboard-ranked', { narrow: true })
 
   await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
   await page.reload()
@@ -79,7 +79,7 @@ test('the landing page of a new product and of a busy one', async ({ browser }) 
   await expect(figure(page, 'Average rating')).toHaveText('4.4')
   await expect(region(page, 'Top earners').getByRole('listitem')).toHaveCount(5)
   await region(page, 'Recent winners').getByRole('button', { name: 'Pause' }).click()
-  await inspect(page, 'landing-lively')
+  await inspect(page, 'landing-lively', { narrow: true })
   await context.close()
 })
 
