@@ -60,7 +60,7 @@ export async function inspect(page: Page, screen: string, options: Options = {})
 }
 
 /**
- * Judges the screen as it is, on a desktop and on a phone: it has to fit, and to be accessible.
+ * Judges the screen while it moves, on a desktop and on a phone: it has to fit, and to be accessible.
  * `PICTURES=1` saves a picture of each.
  */
 export async function inspectMoving(page: Page, screen: string, options: Options = {}) {
@@ -77,7 +77,7 @@ async function judge(
   for (const size of [before, ...others]) {
     if (size !== before) await emulate(page, size)
     await restore()
-    if (!mayMove) await page.evaluate(endMotion)
+    await page.evaluate(mayMove ? endEntrances : endMotion)
     await judgeSize(page, `${screen}-${size.name}`, size)
   }
   await emulate(page, before)
@@ -107,7 +107,7 @@ async function findFaults(options: RunOptions | undefined) {
   const { violations } = await axe.run(options)
   return {
     overflowPixels,
-    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
     hasToastLeft: leaving() > 0 || toasts() < before,
   }
 }
@@ -120,6 +120,15 @@ async function endMotion(): Promise<void> {
       if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish()
     }
     await new Promise((done) => requestAnimationFrame(done))
+  }
+}
+
+/** Runs in the page: ends the fading in of what was just mounted. */
+function endEntrances(): void {
+  for (const motion of document.getAnimations()) {
+    const isEntrance = motion instanceof CSSAnimation || motion instanceof CSSTransition
+    const endsAt = motion.effect?.getComputedTiming().endTime
+    if (isEntrance && endsAt !== Number.POSITIVE_INFINITY) motion.finish()
   }
 }
 
