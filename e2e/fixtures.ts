@@ -4,7 +4,7 @@ import { followRequests } from './idle.ts'
 import { createProduct, type Product } from './product.ts'
 
 type WorkerFixtures = {
-  /** A file that names its product, or sets its environment, has it to itself. */
+  /** A file that sets this or `productEnv` gets a product to itself. */
   productName: string
   productEnv: Record<string, string>
   product: Product
@@ -42,5 +42,8 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** Marks a test that `npm run test:soak` runs at its full size. */
+export const soak = { tag: '@soak' }
 
 type Context = ReturnType<Browser['contexts']>[number]

@@ -11,7 +11,7 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Waits until nothing is being requested and the page has shown, without asking for more, what it got. */
+/** Waits until no request is open, and rendering the answers has started none. */
 export async function untilIdle(page: Page): Promise<void> {
   const open = requestsOf.get(page)
   if (open === undefined) throw new Error('the requests of this page are not followed')
@@ -23,5 +23,5 @@ export async function untilIdle(page: Page): Promise<void> {
   }
 }
 
-/** One to read an answer, one to draw it, one in which effects ask for what comes next. */
+/** Enough to read an answer, render it, and run the effects that request more. */
 const QUIET_FRAMES = 4

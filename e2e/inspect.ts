@@ -7,7 +7,7 @@ import { untilIdle } from './idle.ts'
 export const desktop = { viewport: { width: 1280, height: 800 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The sizes at which a screen is judged, without loading it again. It has to fit the narrowest only. */
+/** The sizes at which a screen is judged without loading it again. At 320 it only has to fit. */
 const sizes = [
   { name: '1280', width: 1280, height: 800, mobile: false },
   { name: '390', width: 390, height: 844, mobile: true },
@@ -48,13 +48,13 @@ async function scrollThrough(): Promise<void> {
 }
 
 type Options = {
-  /** Brings back what closes when the size changes. */
+  /** Reopens what closes when the size changes. */
   restore?: () => Promise<void>
-  /** Has it fit a screen of 320 pixels as well. */
+  /** Also checks that the screen fits at 320 pixels. */
   narrow?: boolean
 }
 
-/** Ends all motion, then judges the screen as `inspectMoving` does. */
+/** Finishes all animations, then judges the screen as `inspectMoving` does. */
 export async function inspect(page: Page, screen: string, options: Options = {}): Promise<void> {
   await judge(page, screen, { ...options, mayMove: false })
 }
@@ -94,7 +94,7 @@ async function judgeSize(page: Page, screen: string, { width }: Size): Promise<v
   expect.soft(found.violations, screen).toEqual([])
 }
 
-/** Runs in the page. One toast that leaves meanwhile is half transparent, and spoils what is found. */
+/** Runs in the page. A toast that fades out during the run fails the contrast rule, and is reported. */
 async function findFaults(options: RunOptions | undefined) {
   const { scrollWidth, clientWidth } = document.documentElement
   const overflowPixels = scrollWidth - clientWidth
@@ -112,7 +112,7 @@ async function findFaults(options: RunOptions | undefined) {
   }
 }
 
-/** Runs in the page: brings all motion to its end, and waits for what moves until it is taken away. */
+/** Runs in the page: finishes all animations, and waits until infinite ones are removed. */
 async function endMotion(): Promise<void> {
   const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
   for (let motions = moving(); motions.length > 0; motions = moving()) {
@@ -123,7 +123,7 @@ async function endMotion(): Promise<void> {
   }
 }
 
-/** Runs in the page: ends the fading in of what was just mounted. */
+/** Runs in the page: finishes the entrance animations of what was just mounted. */
 function endEntrances(): void {
   for (const motion of document.getAnimations()) {
     const isEntrance = motion instanceof CSSAnimation || motion instanceof CSSTransition
@@ -141,7 +141,7 @@ async function sizeOf(page: Page): Promise<Size> {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Gives the page another size, and a touch screen or a mouse, as if it were on such a device. */
+/** Emulates a device: its size, and a touch screen or a mouse. */
 async function emulate(page: Page, { width, height, mobile }: Size): Promise<void> {
   let session = sessions.get(page)
   if (session === undefined) {

@@ -8,7 +8,7 @@ import { CASH_OUTS_FIRST_MS } from '@tallyhouse/server/games/round-time'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { makePlayers } from '../bench/players.ts'
-import { test } from './fixtures.ts'
+import { soak, test } from './fixtures.ts'
 import {
   offeredTo,
   playerOf,
@@ -19,7 +19,6 @@ import {
   startRounds,
 } from './open-rounds.ts'
 import type { Product } from './product.ts'
-import { soak } from './soak.ts'
 
 test.use({ productName: 'interrupted-rounds' })
 test.describe.configure({ mode: 'default' })

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { killWhileBetting } from '../bench/kill-run.ts'
-import { test } from './fixtures.ts'
+import { soak, test } from './fixtures.ts'
 import { BASE_URL } from './product.ts'
-import { soak } from './soak.ts'
 
 test.use({ productName: 'kill' })
 test.describe.configure({ mode: 'default' })

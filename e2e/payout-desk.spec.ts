@@ -78,7 +78,7 @@ test('what was approved can be rejected while payouts are paused', async ({ brow
   })
 })
 
-test('a payout that nobody can tell about is ended by hand', async ({ browser, product }) => {
+test('an admin resolves a payout with an unknown outcome', async ({ browser, product }) => {
   const player = await givenWinner(browser, 'stranded_one', phone)
   const id = await givenStranded(browser, product, player)
   const desk = await atDesk(browser, phone)

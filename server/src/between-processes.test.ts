@@ -35,7 +35,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
   }
 
   /** The next message of a type. */
-  async function heard(socket: TestSocket, type: ServerMessage['type']) {
+  async function nextOfType(socket: TestSocket, type: ServerMessage['type']) {
     let message = await socket.next()
     while (message.type !== type) message = await socket.next()
     return message
@@ -48,7 +48,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
       expect([one, other].map(({ presence }) => presence.onlineCount())).toEqual([count, count])
     })
     let sent: ServerMessage
-    do sent = await heard(socket, 'online_count')
+    do sent = await nextOfType(socket, 'online_count')
     while (sent.type !== 'online_count' || sent.count !== count)
   }
 
@@ -58,7 +58,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const socket = await openSocket(otherAddress, listener.cookie)
     await counted(socket, 1)
     await send(one, speaker, sendChatMessage.path, { message: 'Good evening.' })
-    expect(await heard(socket, 'message')).toMatchObject({ message: 'Good evening.' })
+    expect(await nextOfType(socket, 'message')).toMatchObject({ message: 'Good evening.' })
 
     const second = await openSocket(addresses[0] ?? '', speaker.cookie)
     await counted(socket, 2)
@@ -74,7 +74,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
       expect(one.presence.isAnybodyHere()).toBe(true)
     })
     await send(one, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
-    await heard(socket, 'game_result')
+    await nextOfType(socket, 'game_result')
   })
 
   it('tell a notification once where its player listens', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     // Their welcome comes first, unless it was looked for before they listened.
     const pushed = vi.fn()
     const levelUp = (async () => {
-      while (!isLevelUp(await heard(socket, 'notification')));
+      while (!isLevelUp(await nextOfType(socket, 'notification')));
     })().then(pushed)
     await eventually(async () => {
       await other.liveNotifications.publishNew()
@@ -150,7 +150,7 @@ describe.skipIf(!valkeyProgram)(`two processes with a Valkey (${NO_VALKEY})`, as
     const speaker = await givenPlayer(one, { verified: true })
     const socket = await openSocket(otherAddress, speaker.cookie)
     const { message: rude } = (await say(one, speaker, 'Rude.')).json()
-    expect(await heard(socket, 'message')).toMatchObject({ message: 'Rude.' })
+    expect(await nextOfType(socket, 'message')).toMatchObject({ message: 'Rude.' })
     await valkey.kill()
     await eventually(async () => {
       const states = await Promise.all(

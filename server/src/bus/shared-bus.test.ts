@@ -51,7 +51,7 @@ describe.skipIf(!valkeyProgram)(`a bus of several processes (${NO_VALKEY})`, asy
     return both
   }
 
-  /** Stops the time by which silence is measured; it passes when it is told to. */
+  /** Freezes the clock that measures silence; the test advances it. */
   function stopTime() {
     let now = performance.now()
     const spy = vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -38,13 +38,13 @@ describe('passwords', () => {
     expect(await passwords.matches('anything', undefined)).toBe(false)
   })
 
-  it('cost the same work to check for nobody as for somebody', async () => {
+  it('cost the same work to check for an unknown player as for a known one', async () => {
     const verify = vi.fn(argon2.verify)
     const { hash, matches } = createPasswords({ hash: argon2.hash, verify })
     expect(await matches('wrong password', await hash('some password'))).toBe(false)
     expect(await matches('wrong password', undefined)).toBe(false)
-    const [somebody, nobody] = verify.mock.calls.map(([checked]) => workOf(String(checked)))
-    expect(nobody).toEqual(somebody)
+    const [known, unknown] = verify.mock.calls.map(([checked]) => workOf(String(checked)))
+    expect(unknown).toEqual(known)
   })
 
   it('beyond 52 at once are refused as overload, and the others still answered', async () => {

@@ -18,7 +18,7 @@ const DAYS = scaled({ test: 50, soak: 400 })
 const starts = DAYS === 400 ? ['2026-01-15'] : ['2026-02-25', '2026-09-25']
 /** Minutes from one try to the next, in turn: the clock steps back now and then, too. */
 const steps = [431, 663, 299, -60, 61, 570, 780, -1, 1020, 347, -45, 880]
-/** Days since the start on which nobody tries. */
+/** Days since the start without a claim. */
 const absences = [14, 15, 26, 70, 71, 200, 201, 202, 333, 334]
 
 const db = await testDatabase()

@@ -17,9 +17,9 @@ const live = {
 function stubConnection(): void {
   vi.spyOn(connection, 'useLive').mockImplementation((listener) =>
     useEffect(() => {
-      const hears = listener as (message: unknown) => void
-      live.listeners.add(hears)
-      return () => void live.listeners.delete(hears)
+      const typed = listener as (message: unknown) => void
+      live.listeners.add(typed)
+      return () => void live.listeners.delete(typed)
     }),
   )
   vi.spyOn(connection, 'useConnection').mockImplementation(() =>
