@@ -8,13 +8,19 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than the cores, for they all wait for something at times.
+  workers: 3,
   fullyParallel: true,
   // Guards against a hang. A machine that is busy with other work makes everything late, and fails no test.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  projects: [
+    // First, because its product serves no other file: nothing is left to run beside it in the end.
+    { name: 'paypal', testMatch: 'payouts.spec.ts' },
+    { name: 'shared', testIgnore: 'payouts.spec.ts' },
+  ],
   use: {
     baseURL: BASE_URL,
     // What a test has answered in the server's place must not be taken from a worker's cache.

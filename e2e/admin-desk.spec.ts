@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import type { adminFigures } from '@tallyhouse/contract/admin-figures'
+import type { CallAnswer } from '../web/src/lib/call.ts'
 import {
   askForPayout,
   atDesk,
@@ -13,14 +15,36 @@ import {
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
 import { givenWinner } from './payouts.ts'
+import { restoreSettings } from './restore-settings.ts'
 
-test.use({ productName: 'admin-desk' })
+type Figures = CallAnswer<typeof adminFigures>
+
+const nothing = {
+  newPlayers: 0,
+  activePlayers: 0,
+  earned: { offers: 0, bonuses: 0, challenges: 0, referrals: 0, rain: 0 },
+  adjusted: 0,
+  chargedBack: { offers: 0, referrals: 0 },
+  withdrawn: 0,
+  payouts: 0,
+  staked: 0,
+  paid: 0,
+  owed: 0,
+}
+
 test.describe.configure({ mode: 'default' })
+restoreSettings(test)
 
 test('a product in which nothing happened yet has a dashboard that says so', async ({
   browser,
 }) => {
   const page = await atDesk(browser)
+  await page.route('**/api/admin/figures*', async (route) => {
+    const figures: Figures = await (await route.fetch()).json()
+    const days = figures.days.map(({ day }) => ({ ...nothing, day }))
+    await route.fulfill({ json: { ...figures, days, returns: [] } satisfies Figures })
+  })
+  await page.route('**/api/admin/withdrawals*', (route) => route.fulfill({ json: [] }))
   await openTab(page, 'dashboard')
   await expect(page.getByText('Nothing was paid out in these days.')).toBeVisible()
   await expect(page.getByText('The chart begins with the first round.')).toBeVisible()

@@ -2,9 +2,10 @@ import { expect } from '@playwright/test'
 import { atDesk, atSecondDesk, openTab, setInDialog, settingOf } from './desk.ts'
 import { test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
+import { restoreSettings } from './restore-settings.ts'
 
-test.use({ productName: 'admin-settings' })
 test.describe.configure({ mode: 'default' })
+restoreSettings(test)
 
 test('settings are added with a key and a value, and known ones are not missed', async ({
   browser,

@@ -5,7 +5,6 @@ import { test } from './fixtures.ts'
 import { inspect, inspectMoving, phone } from './inspect.ts'
 import { expectBalance } from './people.ts'
 
-test.use({ productName: 'chat' })
 test.describe.configure({ mode: 'default' })
 
 test('two browsers chat', async ({ browser }) => {

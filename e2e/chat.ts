@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { post, signUp } from './calls.ts'
-import { verifyByMail } from './mailbox.ts'
+import { verifyEmail } from './mailbox.ts'
 import { ADMIN } from './product.ts'
 
 type Visit = { address: string; device?: BrowserContextOptions }
@@ -8,7 +8,7 @@ type Visit = { address: string; device?: BrowserContextOptions }
 /** A verified player at home, with a browser and an address of their own. */
 export async function chatter(browser: Browser, username: string, visit: Visit): Promise<Page> {
   const page = await unverified(browser, username, visit)
-  await verifyByMail(page, `${username}@example.com`)
+  await verifyEmail(page.context(), `${username}@example.com`)
   return page
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { post, signUp } from './calls.ts'
 import { ADMIN, type Product } from './product.ts'
+import { withProductDatabase } from './product-database.ts'
 
 /** A page of the first admin. */
 export async function atDesk(browser: Browser, device: object = {}): Promise<Page> {
@@ -24,11 +24,10 @@ export async function atSecondDesk(
   return context.newPage()
 }
 
-async function promote({ dataDir }: Product, username: string): Promise<void> {
-  const reach = { connections: 1, log() {} }
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, reach)
-  await db.updateTable('player').set({ is_admin: true }).where('username', '=', username).execute()
-  await close()
+async function promote(product: Product, username: string): Promise<void> {
+  await withProductDatabase(product, (db) =>
+    db.updateTable('player').set({ is_admin: true }).where('username', '=', username).execute(),
+  )
 }
 
 /** Opens a tab of the back office by its address. */

@@ -5,7 +5,6 @@ import { verifyByMail } from './mailbox.ts'
 import { logIn } from './people.ts'
 import { ADMIN } from './product.ts'
 
-test.use({ productName: 'journey' })
 test.describe.configure({ mode: 'default' })
 
 test('points go round once: sign up, earn, play, verify, withdraw', async ({ page, browser }) => {
@@ -16,7 +15,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await expect(page).toHaveURL('/landing')
     await page.getByRole('link', { name: 'Register' }).click()
     await page.getByLabel('Username').fill('mara_lund')
-    await page.getByLabel('Email').fill('mara@example.com')
+    await page.getByLabel('Email').fill('mara_lund@example.com')
     await page.getByLabel('First name').fill('Mara')
     await page.getByLabel('Password', { exact: true }).fill('slow coffee at night')
     await page.getByLabel('I am 18 or older and accept the terms').click()
@@ -32,7 +31,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   })
 
   await test.step('verifies the email by the mailed link', async () => {
-    await verifyByMail(page, 'mara@example.com')
+    await verifyByMail(page, 'mara_lund@example.com')
   })
 
   await test.step('completes demo offers and sees the balance move', async () => {

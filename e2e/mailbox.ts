@@ -1,30 +1,51 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { post } from './calls.ts'
 
-/**
- * Opens the newest mail to an address, or to anybody whose name it has, and follows its link.
- * `nth` is how many have been sent: a new link takes the place of those before it.
- */
-export async function verifyByMail(page: Page, recipient: string, nth = 1): Promise<void> {
-  await page.goto(await mailedLink(page, new RegExp(recipient), /verify-email\?token=/, nth))
+type Mail = { path: string; subject: string; to: string }
+
+/** Opens the link of the verification mail. `nth` is how many of them have been sent. */
+export async function verifyByMail(page: Page, to: string, nth = 1): Promise<void> {
+  await page.goto(await mailedLink(page.context(), { to, subject: /^Verify/, nth }))
   await expect(page.getByText('Your email is verified')).toBeVisible()
 }
 
-/**
- * Waits until the box lists `nth` mails in these words, opens the newest, and answers its link.
- */
+/** Verifies an email by a call, without a page. */
+export async function verifyEmail(context: BrowserContext, to: string): Promise<void> {
+  const link = await mailedLink(context, { to, subject: /^Verify/ })
+  await post(context, '/api/auth/verify-email', { token: new URL(link).searchParams.get('token') })
+}
+
+/** Waits until `nth` such mails have been sent, and answers the link in the newest. */
 export async function mailedLink(
-  page: Page,
-  listed: RegExp,
-  link: RegExp,
-  nth = 1,
+  context: BrowserContext,
+  { nth = 1, ...wanted }: { to: string; subject: RegExp; nth?: number },
 ): Promise<string> {
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(page.getByRole('link', { name: listed }).nth(nth - 1)).toBeVisible({
-      timeout: 500,
-    })
-  }).toPass()
-  await page.getByRole('link', { name: listed }).first().click()
-  const found = page.getByRole('link', { name: link }).first()
-  return (await found.getAttribute('href')) ?? ''
+  await untilMailed(context, wanted, nth)
+  const [newest] = await mailsOf(context, wanted)
+  const mail = await (await context.request.get(newest?.path ?? '')).text()
+  const [, link] = mail.match(/href="([^"]*\?token=[^"]*)"/) ?? []
+  if (link === undefined) throw new Error(`no link in the mail to ${wanted.to}`)
+  return link
+}
+
+/** Waits until `nth` such mails have been sent. */
+export async function untilMailed(
+  context: BrowserContext,
+  wanted: { to: string; subject: RegExp },
+  nth = 1,
+): Promise<void> {
+  await expect
+    .poll(async () => (await mailsOf(context, wanted)).length, { intervals: [20] })
+    .toBeGreaterThanOrEqual(nth)
+}
+
+/** The mails in the local mailbox, newest first. */
+async function mailsOf(
+  context: BrowserContext,
+  { to, subject }: { to: string; subject: RegExp },
+): Promise<Mail[]> {
+  const list = await (await context.request.get('/dev/mail')).text()
+  const rows = list.matchAll(/href="(\/dev\/mail\/.+)">\s*<b>(.*)<\/b><span>(.*)<\/span>/g)
+  const mails = [...rows].map(([, path, subject, to]) => ({ path, subject, to }) as Mail)
+  return mails.filter((mail) => mail.to === to && subject.test(mail.subject))
 }

@@ -29,7 +29,7 @@ export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void>
       if (body.playerValue <= 11) await call(player, 'blackjack/hit')
     }),
   )
-  const boards = (await readStored(db)).filter((round) => round.game === 'mines')
+  const boards = (await readStored(db, players)).filter((round) => round.game === 'mines')
   await Promise.all(
     boards
       .filter(({ id }) => id % 2 === 0)
@@ -43,12 +43,13 @@ export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void>
   )
 }
 
-/** All open rounds, the oldest first. */
-export async function readStored(db: Db): Promise<StoredRound[]> {
+/** The players' open rounds, the oldest first. */
+export async function readStored(db: Db, players: BenchPlayer[]): Promise<StoredRound[]> {
+  const ids = players.map(({ playerId }) => playerId)
   const { rows } = await sql<StoredRound>`
     select id, player_id as "playerId", game, state, due_at as "dueAt",
       encode(sha256(convert_to(state::text, 'UTF8')), 'hex') as "stateHash"
-    from open_round order by id`.execute(db)
+    from open_round where player_id = any(${ids}) order by id`.execute(db)
   return rows
 }
 

@@ -3,10 +3,11 @@ import { askForPayout, atDesk, atSecondDesk, bePaid, lineOf, openTab } from './d
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { givenWinner } from './payouts.ts'
+import { restoreSettings } from './restore-settings.ts'
 import { givenStranded } from './stranded.ts'
 
-test.use({ productName: 'payout-desk' })
 test.describe.configure({ mode: 'default' })
+restoreSettings(test)
 
 /** The case file of a withdrawal, opened by its link. */
 async function openCase(page: Page, id: number) {

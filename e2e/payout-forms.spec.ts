@@ -13,9 +13,10 @@ import {
   send,
 } from './payouts.ts'
 import { expectBalance } from './people.ts'
+import { restoreSettings } from './restore-settings.ts'
 
-test.use({ productName: 'payout-forms' })
 test.describe.configure({ mode: 'default' })
+restoreSettings(test)
 
 test('reasons stand there before a player begins', async ({ browser }) => {
   const office = await openOffice(browser)

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { earn, post, signUp } from './calls.ts'
-import { verifyByMail } from './mailbox.ts'
+import { untilMailed, verifyEmail } from './mailbox.ts'
 import { ADMIN } from './product.ts'
 
 type Device = Parameters<Browser['newContext']>[0]
@@ -9,10 +9,9 @@ type Device = Parameters<Browser['newContext']>[0]
 export async function givenWinner(browser: Browser, username: string, device: Device = {}) {
   const context = await browser.newContext(device)
   await signUp(context, username)
-  const page = await context.newPage()
-  await verifyByMail(page, `${username}@example.com`)
+  await verifyEmail(context, `${username}@example.com`)
   await earn(context)
-  return page
+  return context.newPage()
 }
 
 /** The admin, who works by calls alone. */
@@ -66,14 +65,7 @@ export async function expectTold(
   { mail, bell, message }: { mail: string; bell: string; message: string | RegExp },
 ): Promise<void> {
   const { email } = await (await page.request.get('/api/auth/user')).json()
-  const mailbox = await page.context().newPage()
-  await expect(async () => {
-    await mailbox.goto('/dev/mail')
-    await expect(mailbox.getByRole('link', { name: `${mail} ${email}` })).not.toHaveCount(0, {
-      timeout: 500,
-    })
-  }).toPass()
-  await mailbox.close()
+  await untilMailed(page.context(), { to: email, subject: new RegExp(`^${mail}$`) })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const told = page
     .getByRole('dialog', { name: 'Notifications' })

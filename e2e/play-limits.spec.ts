@@ -3,7 +3,7 @@ import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { breakCall } from './floor.ts'
 import { inspect, phone, settled } from './inspect.ts'
-import { verifyByMail } from './mailbox.ts'
+import { verifyEmail } from './mailbox.ts'
 import {
   ageSession,
   askForChecks,
@@ -70,7 +70,7 @@ test('a limit refuses every bet above it, and waits a day to be raised', async (
 
 test('a time-out stops all ten games, and points can still be withdrawn', async ({ browser }) => {
   const page = await player(browser, 'resting')
-  await verifyByMail(page, 'resting@example.com')
+  await verifyEmail(page.context(), 'resting@example.com')
   await page.goto('/play-limits')
   await takeTimeOut(page)
   await expect(

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -23,8 +23,6 @@ export type Product = {
   kill(): Promise<void>
   /** Ends its database at once, which has to recover when it is started again. */
   killDatabase(): Promise<void>
-  /** What the audit of its books says. */
-  audit(): string
   /** Ends it in order, and removes what it kept. */
   remove(): Promise<void>
 }
@@ -67,7 +65,6 @@ export async function createProduct(
     start,
     kill: () => end('SIGKILL'),
     killDatabase: () => killServer(join(dataDir, 'postgres/postmaster.pid')),
-    audit: () => auditOf(dataDir),
     remove: async () => {
       await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
@@ -79,15 +76,6 @@ async function killServer(pidFile: string): Promise<void> {
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGQUIT')
   while (existsSync(pidFile)) await delay(20)
-}
-
-function auditOf(dataDir: string): string {
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/audit.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
-  return stdout
 }
 
 const READY_MS_MAX = 90_000

@@ -4,7 +4,7 @@ import { earningDialogs, homeWithCards, officeTabs } from './earning-screens.ts'
 import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
-import { verifyByMail } from './mailbox.ts'
+import { verifyEmail } from './mailbox.ts'
 import { reachEveryState } from './offer-states.ts'
 import { ADMIN } from './product.ts'
 
@@ -33,7 +33,7 @@ test('every screen is accessible and fits', async ({ browser }) => {
     ['play-limits', '/play-limits'],
     ['admin-denied', '/admin'],
   ])
-  await verify(player, 'player_of_screens')
+  await verifyEmail(player, 'player_of_screens@example.com')
   await earn(player)
   const roundId = await play(player)
   await withdraw(player)
@@ -136,12 +136,6 @@ async function dialogs(context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: 'Verify in browser' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await inspect(page, 'receipt-verified')
-  await page.close()
-}
-
-async function verify(context: BrowserContext, username: string): Promise<void> {
-  const page = await context.newPage()
-  await verifyByMail(page, `${username}@example.com`)
   await page.close()
 }
 

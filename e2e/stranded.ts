@@ -1,42 +1,41 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { sql } from 'kysely'
 import { askForPayout } from './desk.ts'
 import { changeSetting, decide, openOffice } from './payouts.ts'
 import type { Product } from './product.ts'
+import { withProductDatabase } from './product-database.ts'
 
 /** A payout that was sent yesterday, by a provider that is not set up any more; answers its id. */
 export async function givenStranded(
   browser: Browser,
-  { dataDir }: Product,
+  product: Product,
   player: Page,
 ): Promise<number> {
   const office = await openOffice(browser)
   await changeSetting(office, 'payouts_paused', 'true')
   const id = await askForPayout(player)
   await decide(office, 'approved')
-  const reach = { connections: 1, log() {} }
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, reach)
   const at = new Date(Date.now() - 25 * 3_600_000)
-  const { addressId } = await db
-    .updateTable('withdrawal')
-    .set({
-      status: 'processing',
-      provider: 'paypal',
-      created_at: at,
-      decided_at: at,
-      submitted_at: at,
-      check_at: sql<Date>`created_at + interval '1 day'`,
-    })
-    .where('id', '=', id)
-    .returning('address_id as addressId')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('payout_address')
-    .set({ created_at: at, usable_at: at })
-    .where('id', '=', addressId)
-    .execute()
-  await close()
+  await withProductDatabase(product, async (db) => {
+    const { addressId } = await db
+      .updateTable('withdrawal')
+      .set({
+        status: 'processing',
+        provider: 'paypal',
+        created_at: at,
+        decided_at: at,
+        submitted_at: at,
+        check_at: sql<Date>`created_at + interval '1 day'`,
+      })
+      .where('id', '=', id)
+      .returning('address_id as addressId')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('payout_address')
+      .set({ created_at: at, usable_at: at })
+      .where('id', '=', addressId)
+      .execute()
+  })
   await changeSetting(office, 'payouts_paused', 'false')
   const [newest] = await (await office.request.get('/api/admin/withdrawals')).json()
   expect(newest).toMatchObject({ id, status: 'processing' })

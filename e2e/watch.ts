@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** What the page told, in the order in which it did. */
 export type Told = { by: 'voice' | 'balance' | 'strip' | 'lost focus'; text: string }
@@ -58,29 +58,31 @@ export function toldBy(page: Page): Promise<Told[]> {
 
 /** Waits until the page spoke of a round that is over. */
 export async function untilSpoken(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(readTold).then((told) => told.some(isEnd)), {
-      message: 'the round is spoken of',
-      timeout: 20_000,
-      intervals: [50],
-    })
-    .toBe(true)
+  await page.waitForFunction(
+    (ends) => {
+      const { told } = window as unknown as { told: Told[] }
+      return told.some(({ by, text }) => by === 'voice' && new RegExp(ends).test(text))
+    },
+    ENDS.source,
+    { timeout: 20_000 },
+  )
 }
 
 type Ending = { text: string; lines: string[] }
 
 /** What stood on the stage a moment after a round was spoken of: all of it, and each line. */
 export async function endingOn(page: Page): Promise<Ending> {
-  const read = () => (window as unknown as { ending?: Ending }).ending
-  await expect.poll(() => page.evaluate(read), { message: 'the stage was kept' }).toBeDefined()
-  return (await page.evaluate(read)) as Ending
+  const ending = await page.waitForFunction(
+    () => (window as unknown as { ending?: Ending }).ending,
+    undefined,
+    { timeout: 20_000 },
+  )
+  return (await ending.jsonValue()) as Ending
 }
 
 /** Whether this speaks of a round that is over: its net comes last. */
 export function isEnd({ by, text }: Told): boolean {
-  return by === 'voice' && /, (no change|(plus|minus) [\d,]+ points?)$/.test(text.trim())
+  return by === 'voice' && ENDS.test(text)
 }
 
-function readTold(): Told[] {
-  return (window as unknown as { told: Told[] }).told
-}
+const ENDS = /, (no change|(plus|minus) [\d,]+ points?)\s*$/

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importersOf, nearestTests } from './nearest-tests.ts'
+import { nearestTests } from './nearest-tests.ts'
 import { readSources } from './sources.ts'
 import { runSteps } from './steps.ts'
 
@@ -17,20 +17,13 @@ const base = values.base ?? defaultBase()
 const changed = changedSince(base)
 const sources = readSources()
 const present = changed.filter((path) => existsSync(join(root, path)))
-const affected = [...present, ...importersOf(changed, sources).map(({ path }) => path)]
-const linted = [...new Set(affected)].filter((path) => /\.tsx?$/.test(path))
 const { run, left } = nearestTests(changed, sources, TESTS_MAX)
 
 console.log(`Changed since ${base}: ${changed.length} file(s). Nearest test files: ${run.length}`)
 
 const steps = [
   { name: 'tests', command: `vitest run ${run.join(' ')}` },
-  { name: 'types', command: 'tsx scripts/check-types.ts --incremental' },
-  {
-    name: 'lint',
-    command: `oxlint --type-aware --deny-warnings --no-error-on-unmatched-pattern ${linted.join(' ')}`,
-    isNeeded: linted.length > 0,
-  },
+  { name: 'lint and types', command: 'npm run --silent check:lint' },
   { name: 'dead code', command: 'knip --cache' },
   {
     name: 'format',

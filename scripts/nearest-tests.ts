@@ -35,7 +35,7 @@ export function nearestTests(
 }
 
 /** The files that import one of `paths` directly. */
-export function importersOf<File extends Pick<Source, 'path' | 'imports'>>(
+function importersOf<File extends Pick<Source, 'path' | 'imports'>>(
   paths: string[],
   files: File[],
 ): File[] {

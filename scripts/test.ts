@@ -8,8 +8,7 @@ const browserReport = 'test-results/browser.json'
 
 const staticChecks = [
   { name: 'format', command: 'biome check --error-on-warnings .' },
-  { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
-  { name: 'types', command: 'tsx scripts/check-types.ts' },
+  { name: 'lint and types', command: 'npm run --silent check:lint' },
   { name: 'dead code', command: 'knip' },
 ]
 const unitTests = {

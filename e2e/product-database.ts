@@ -1,0 +1,17 @@
+import type { Db } from '@tallyhouse/server/db/connect'
+import { openDatabase } from '@tallyhouse/server/db/open-database'
+import type { Product } from './product.ts'
+
+/** Calls `run` with a connection to the database of a running product. */
+export async function withProductDatabase<T>(
+  { dataDir }: Product,
+  run: (db: Db) => Promise<T>,
+): Promise<T> {
+  const options = { connections: 1, log() {} }
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, options)
+  try {
+    return await run(db)
+  } finally {
+    await close()
+  }
+}
