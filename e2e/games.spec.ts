@@ -1,9 +1,10 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { spokenNet } from '../web/src/features/games/play/spoken-net.ts'
 import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
-import { test } from './fixtures.ts'
+import { soak, test } from './fixtures.ts'
 import { desktop, phone } from './inspect.ts'
 import { sayings } from './round-sayings.ts'
 import { lastRound, pointsOf, type Round } from './rounds.ts'
@@ -11,36 +12,46 @@ import { stages } from './stages.ts'
 import { type Hand, tables } from './tables.ts'
 import { endingOn, isEnd, type Told, toldBy, untilSpoken, watch } from './watch.ts'
 
-const ROUNDS = 2
 /** The games that also speak of what happens before the end. */
 const movesSpoken: GameType[] = ['crash', 'mines', 'blackjack']
 
 /** The mouse sees all that moves; the other hands play where it is reduced, in a part of the time. */
-const hands: [Hand, BrowserContextOptions][] = [
-  ['mouse', desktop],
-  ['keyboard', { ...desktop, reducedMotion: 'reduce' }],
-  ['touch', { ...phone, reducedMotion: 'reduce' }],
+const hands: { hand: Hand; device: BrowserContextOptions; rounds: number }[] = [
+  { hand: 'mouse', device: desktop, rounds: scaled({ test: 2, soak: 10 }) },
+  {
+    hand: 'keyboard',
+    device: { ...desktop, reducedMotion: 'reduce' },
+    rounds: scaled({ test: 1, soak: 10 }),
+  },
+  {
+    hand: 'touch',
+    device: { ...phone, reducedMotion: 'reduce' },
+    rounds: scaled({ test: 1, soak: 10 }),
+  },
 ]
 
-for (const [hand, device] of hands) {
+for (const { hand, device, rounds } of hands) {
   for (const game of Object.keys(tables) as GameType[]) {
-    test(`${game} by ${hand} shows what the server settled`, async ({ browser }) => {
+    test(`${game} by ${hand} shows what the server settled`, soak, async ({ browser }) => {
       const context = await browser.newContext(device)
       await signUp(context, `${game}_${hand}`)
       await earn(context)
-      await playRounds(await context.newPage(), game, hand)
+      await playRounds(await context.newPage(), { game, hand, rounds })
     })
   }
 }
 
-async function playRounds(page: Page, game: GameType, hand: Hand): Promise<void> {
+async function playRounds(
+  page: Page,
+  { game, hand, rounds }: { game: GameType; hand: Hand; rounds: number },
+): Promise<void> {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
   await watch(page)
   await page.goto(`/games/${game}`)
   await expect(page.locator('form').getByRole('button').first()).toBeVisible()
   let last = 0
-  for (let nth = 1; nth <= ROUNDS; nth++) {
+  for (let nth = 1; nth <= rounds; nth++) {
     await test.step(`${game}, round ${nth} by ${hand}`, async () => {
       const points = await pointsOf(page)
       await toldBy(page)

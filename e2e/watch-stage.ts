@@ -9,7 +9,7 @@ type Watched = {
 }
 
 /** Frames, because a busy machine draws fewer of them in the same time. */
-const WATCHED_FRAMES = 90
+const WATCHED_FRAMES = 45
 const UNANSWERED_FRAMES_MAX = 300
 
 /** Reads the stage at every change, from an act until well after the call of a game was answered. */

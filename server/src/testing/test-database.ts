@@ -7,6 +7,8 @@ import { withDatabase } from './with-database.ts'
 const PATIENCE_MS = 60_000
 
 let databases = 0
+/** One connection for all files of a worker, for as long as the worker lives. */
+let server: Db | undefined
 
 /** A migrated database of this test file's own, gone when the file is done. */
 export async function testDatabase({
@@ -16,7 +18,7 @@ export async function testDatabase({
   const { url, template } = inject('testServer')
   databases += 1
   const name = `${template}_${process.pid}_${databases}`
-  await onServer(url, `create database ${name} template ${template} strategy wal_log`)
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`)
   const db = connect(withDatabase(url, name), connections, {
     statementMsMax: PATIENCE_MS,
     lockMsMax,
@@ -29,7 +31,6 @@ export async function testDatabase({
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const server = connect(url, 1)
+  server ??= connect(url, 1)
   await sql.raw(statement).execute(server)
-  await server.destroy()
 }
