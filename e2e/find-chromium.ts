@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string> }
@@ -37,17 +37,21 @@ async function unpackChromium(): Promise<Chromium> {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  writeFontConfiguration()
-  const env = { ...definedEnv(), TMPDIR: before.TMPDIR ?? '/tmp' }
+  const env = {
+    ...definedEnv(),
+    TMPDIR: before.TMPDIR ?? '/tmp',
+    FONTCONFIG_FILE: fontConfigurationFile(),
+  }
   process.env = before
   return { executablePath, args, env }
 }
 
 /** The package's own configuration names the folders of a cloud function. Without a font Chromium crashes. */
-function writeFontConfiguration(): void {
-  const file = join(unpackedTo, 'fonts/fonts.conf')
+function fontConfigurationFile(): string {
+  const file = join(unpackedTo, 'fonts.conf')
   // Other workers may have a browser open that reads it.
-  if (readFileSync(file, 'utf8') !== fontConfiguration) writeFileSync(file, fontConfiguration)
+  if (!existsSync(file)) writeFileSync(file, fontConfiguration)
+  return file
 }
 
 const fontConfiguration = `<?xml version="1.0"?>
