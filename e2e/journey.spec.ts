@@ -104,9 +104,11 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
       .click()
     await expect(desk.getByText('Withdrawal Updated')).toBeVisible()
     await office.close()
-    await page.reload()
-    // It is this player's second payout address, and so waits a day before anything is sent there.
-    await expect(page.getByRole('row', { name: /PayPal/ }).getByText('Approved')).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      const row = page.getByRole('row', { name: /PayPal/ })
+      await expect(row.getByText('Completed')).toBeVisible({ timeout: 1000 })
+    }).toPass()
   })
 
   await test.step('logs out', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { codeOf } from './authenticator.ts'
 import { act, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
@@ -13,15 +14,18 @@ import {
   send,
 } from './payouts.ts'
 import { expectBalance } from './people.ts'
+import type { Product } from './product.ts'
+import { withProductDatabase } from './product-database.ts'
 import { restoreSettings } from './restore-settings.ts'
 
 test.describe.configure({ mode: 'default' })
 restoreSettings(test)
 
+const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
+
 test('reasons stand there before a player begins', async ({ browser }) => {
   const office = await openOffice(browser)
   const reasons = (page: Page) => page.getByRole('list', { name: 'Before you begin' })
-  const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
 
   await test.step('an email that is not verified', async () => {
     const context = await browser.newContext(phone)
@@ -98,13 +102,13 @@ test('reasons stand there before a player begins', async ({ browser }) => {
   })
 })
 
-test('payout addresses wait, are picked, and are removed', async ({ browser }) => {
+test('payout addresses wait, are picked, and are removed', async ({ browser, product }) => {
   const office = await openOffice(browser)
   await changeSetting(office, 'payout_address_wait_hours', '24')
   const page = await givenWinner(browser, 'keeper', phone)
   await page.goto('/withdraw')
 
-  await test.step('the first one may be used at once', async () => {
+  await test.step('after a log-in, one may be used at once', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
     await dialog.getByLabel('Roblox username').fill('x')
@@ -118,7 +122,8 @@ test('payout addresses wait, are picked, and are removed', async ({ browser }) =
     await expect(page.getByRole('radio', { name: 'keeper_builds' })).toBeChecked()
   })
 
-  await test.step('the next one waits, and a mail tells of it', async () => {
+  await test.step('without a password it waits, and a mail tells of it', async () => {
+    await forgetProof(product, 'keeper')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
     await dialog.getByLabel('Method').selectOption('paypal')
@@ -143,13 +148,23 @@ test('payout addresses wait, are picked, and are removed', async ({ browser }) =
     await savings.check()
     await inspect(page, 'withdraw-with-addresses')
     await send(page)
+    const password = page.getByLabel('Your password', { exact: true })
+    await expect(password).toBeFocused()
+    await expect(request(page)).toBeDisabled()
+    await inspect(page, 'withdraw-asks-password')
+    await password.fill('not this one')
+    await request(page).click()
+    await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
+    await changeSecurity(product, 'keeper')
+    await password.fill('slow coffee at night')
+    await request(page).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await decide(office, 'approved')
     const row = await newestOf(page)
     await expect(row.getByText('Approved')).toBeVisible()
     await expect(row).toContainText('after ')
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText('Its payout address is new.')
+    await expect(page.getByRole('dialog')).toContainText('You were never paid there before.')
     await inspect(page, 'withdrawal-waits')
     await page.keyboard.press('Escape')
     await expectBalance(page, 1050)
@@ -201,3 +216,29 @@ test('the two pages fit with long payout addresses', async ({ browser }) => {
     await inspect(page, `${path.slice(1)}-long-address`, { narrow: true })
   }
 })
+
+/** Lets the player's last log-in be too long ago to confirm a withdrawal. */
+async function forgetProof(product: Product, username: string): Promise<void> {
+  await withProductDatabase(product, (db) =>
+    db
+      .updateTable('session')
+      .set({ proven_at: null })
+      .where('player_id', '=', playerIdOf(username))
+      .execute(),
+  )
+}
+
+/** Makes destinations that were never paid wait, as another password does. */
+async function changeSecurity(product: Product, username: string): Promise<void> {
+  await withProductDatabase(product, (db) =>
+    db
+      .updateTable('player')
+      .set({ security_changed_at: new Date() })
+      .where('id', '=', playerIdOf(username))
+      .execute(),
+  )
+}
+
+function playerIdOf(username: string) {
+  return sql<number>`(select id from player where username = ${username})`
+}

@@ -1,4 +1,5 @@
 import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import { systemClock } from '@tallyhouse/server/clock'
 import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
 import { webhookSaid } from '@tallyhouse/server/withdrawals/providers/webhook'
 import { expect, it } from 'vitest'
@@ -23,7 +24,7 @@ it('docs/payouts.md has a chapter on each provider', () => {
     webhook: { url: '', secret: '' },
   }
   const { providers } = payoutsOf(access, {
-    clock: { now: () => new Date() },
+    clock: systemClock,
     production: true,
   })
   expect(providers.map(({ name }) => name)).toEqual(['paypal', 'webhook', 'sandbox'])

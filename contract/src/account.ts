@@ -39,6 +39,7 @@ export const changePassword = {
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'player',
+  readsSession: true,
   summary: 'Sets a new password, and ends the other sessions',
   body: passwordChange,
   answer: done,
@@ -50,6 +51,7 @@ export const updateProfile = {
   method: 'POST',
   path: '/api/auth/update-profile',
   access: 'player',
+  readsSession: true,
   summary: 'Changes names and e-mail; a new e-mail has to be verified',
   body: z.strictObject({
     /** Null takes the name away. */
@@ -90,6 +92,7 @@ export const endOtherSessions = {
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   access: 'player',
+  readsSession: true,
   summary: 'Signs the player out everywhere else',
   answer: done,
 } satisfies Endpoint

@@ -13,7 +13,9 @@ export type Access = 'public' | 'player' | 'admin'
  * nothing, and what it is sent is refused. `money` marks a call that moves points, or may: it may
  * carry an `Idempotency-Key` header of 1 to 255 characters, and the same key with the same body is
  * answered from the first execution. `proofs` are the fields of the body that prove who asks and
- * are no part of what is asked: a repeat may bring others.
+ * are no part of what is asked: a repeat may bring others. `readsSession` marks a call that takes points
+ * out of the product or guards them: its session is read from the database, and not from what the
+ * process remembers of the last seconds.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,6 +24,7 @@ export type Endpoint = {
   summary: string
   money?: true
   proofs?: readonly string[]
+  readsSession?: true
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

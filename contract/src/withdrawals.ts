@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { code } from './identity.ts'
+import { code, password } from './identity.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES, points, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
@@ -93,6 +93,7 @@ export const automatedRequest = z.strictObject({
   /** Accepted so that older clients parse; the server computes the value itself. */
   usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
   code: z.optional(code),
+  currentPassword: z.optional(password),
   details: z.strictObject({
     username: z
       .string()
@@ -111,9 +112,10 @@ export const requestAutomated = {
   method: 'POST',
   path: '/api/automated-withdrawal/request',
   access: 'player',
+  readsSession: true,
   summary: 'Asks for Robux, paid without review',
   money: true,
-  proofs: ['code'],
+  proofs: ['code', 'currentPassword'],
   body: automatedRequest,
   answer: withdrawal,
 } satisfies Endpoint
@@ -124,15 +126,17 @@ export const reviewedRequest = z.strictObject({
   amount,
   paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
   code: z.optional(code),
+  currentPassword: z.optional(password),
 })
 
 export const requestReviewed = {
   method: 'POST',
   path: '/api/withdrawal/request',
   access: 'player',
+  readsSession: true,
   summary: 'Asks for a payout that an admin reviews',
   money: true,
-  proofs: ['code'],
+  proofs: ['code', 'currentPassword'],
   body: reviewedRequest,
   answer: withdrawal,
 } satisfies Endpoint
@@ -222,11 +226,14 @@ export const addPayoutAddress = {
   method: 'POST',
   path: '/api/withdrawal/addresses',
   access: 'player',
+  readsSession: true,
   summary: 'Keeps a payout address, or names one that is kept anew. A mail tells of it.',
   body: z.strictObject({
     method: withdrawalMethod,
     label,
     destination: requestReviewed.body.shape.paymentDetails,
+    code: z.optional(code),
+    currentPassword: z.optional(password),
   }),
   answer: payoutAddress,
 } satisfies Endpoint
@@ -235,6 +242,7 @@ export const removePayoutAddress = {
   method: 'DELETE',
   path: '/api/withdrawal/addresses/:id',
   access: 'player',
+  readsSession: true,
   summary: 'Removes a payout address. What was not sent there yet is not sent, and comes back.',
   params: z.strictObject({ id: idInPath }),
   answer: done,

@@ -39,7 +39,7 @@ export type Town = {
 export function foundTown(config: Config, db: Db, start: Date): Town {
   let time = start.getTime()
   const choices = randomStream({ serverSeed: 'demo', clientSeed: 'town', nonce: 0 })
-  const clock = { now: () => new Date(time) }
+  const clock = { now: () => new Date(time), elapsedMs: () => time }
   const mails: Mail[] = []
   const providers = [sandboxProvider(clock)]
   const mailbox = localMailbox({ folder: `${config.dataDir}/mail`, from: config.mailFrom, clock })

@@ -2,7 +2,9 @@ import { points } from '@tallyhouse/game-rules/points'
 import { recordAction } from '@tallyhouse/server/admin/record-action'
 import { AppError } from '@tallyhouse/server/http/app-error'
 import { createSecretBox } from '@tallyhouse/server/identity/secret-box'
+import { deleteSession } from '@tallyhouse/server/identity/session-rows'
 import { readSessionUser } from '@tallyhouse/server/identity/session-user'
+import { freshSession } from '@tallyhouse/server/testing/fresh-session'
 import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
 import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
 import { TOWN } from './people.ts'
@@ -32,7 +34,11 @@ export async function withdraw(town: Town, resident: Resident): Promise<boolean>
     now: clock.now(),
   }
   try {
-    await db.transaction().execute((tx) => requestWithdrawal(tx, asked))
+    await db.transaction().execute(async (tx) => {
+      const from = await freshSession(tx, resident.playerId, asked.now)
+      await requestWithdrawal(tx, { ...asked, proof: undefined, from })
+      await deleteSession(tx, from.sid)
+    })
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -217,7 +217,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   protectionRoutes(server, { db, clock })
   const { providers } = parts.payouts
   const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
-  withdrawalsRoutes(server, { db, clock, providers, box, wakeJobs })
+  withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs })
   await noticeRoutes(server, {
     db,
     clock,

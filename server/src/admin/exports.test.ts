@@ -164,7 +164,12 @@ describe('an exported file', () => {
       method: 'POST',
       url: '/api/withdrawal/request',
       headers: { cookie: player.cookie },
-      payload: { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' },
+      payload: {
+        method: 'paypal',
+        amount: 1000,
+        paymentDetails: 'someone@example.com',
+        currentPassword: 'a quiet password',
+      },
     })
     const day = { from: '2026-03-03', to: '2026-03-03' }
     const { rest: withdrawals } = await lines('withdrawals', day)

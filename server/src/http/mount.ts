@@ -95,8 +95,8 @@ function routeOptions(
   pace: Pace,
 ): RouteShorthandOptions {
   const takesBody = endpoint.method !== 'GET'
-  // Who is no admin any more must not read on for as long as sessions are remembered.
-  const isForAdmins = endpoint.access === 'admin'
+  // Sessions are remembered for some seconds, in which another process may have ended one.
+  const readsSession = endpoint.access === 'admin' || endpoint.readsSession === true
   return {
     schema: {
       summary: endpoint.summary,
@@ -112,7 +112,7 @@ function routeOptions(
     },
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
-      request.session = await server.authenticate(request, isForAdmins)
+      request.session = await server.authenticate(request, readsSession)
       const refused = refusalOf(request.session, endpoint)
       if (refused === undefined) return
       await server.paceRefusal?.(request, reply)
@@ -121,7 +121,7 @@ function routeOptions(
     // A body can be long in coming, and the session end meanwhile.
     preHandler: async (request) => {
       if (endpoint.access === 'public' || !takesBody) return
-      request.session = await server.authenticate(request, isForAdmins)
+      request.session = await server.authenticate(request, readsSession)
       const refused = refusalOf(request.session, endpoint)
       if (refused !== undefined) throw new AppError(refused)
     },

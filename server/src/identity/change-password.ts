@@ -3,6 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { keepAddress } from './new-address.ts'
+import { noteSecurityChange } from './note-security-change.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function changePassword(
     .where('id', '=', playerId)
     .execute()
   await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
+  await noteSecurityChange(tx, playerId, now)
   await keepAddress(tx, playerId)
   await mailSecurityNotice(tx, { playerId, what: 'password_changed', now })
   return deleteSessionsOf(tx, playerId, sid)

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Clock } from '../clock.ts'
 import { plainPasswords } from '../testing/plain-passwords.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 import { testIdentity } from './test-identity.ts'
 
-const deps = (clock: { now(): Date }, password?: string, username = 'admin') => ({
+const deps = (clock: Clock, password?: string, username = 'admin') => ({
   clock,
   passwords: plainPasswords,
   admin: { username, email: `${username}@tallyhouse.example`, password },

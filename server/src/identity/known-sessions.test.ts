@@ -27,6 +27,17 @@ it('asks once for requests that come together, and again when its time is over',
   expect(lookUp.calls).toBe(2)
 })
 
+it('forgets in time when the wall clock is set back', async () => {
+  const clock = fakeClock()
+  const known = knownSessions({ clock, keptMs: 5000, max: 10 })
+  const lookUp = counted(async () => session)
+  await known.find('a', lookUp)
+  clock.set(new Date(clock.now().getTime() - 3_600_000))
+  clock.advance(5000)
+  await known.find('a', lookUp)
+  expect(lookUp.calls).toBe(2)
+})
+
 it('does not keep a session that was forgotten while it was looked up', async () => {
   const known = knownSessions({ clock: fakeClock(), keptMs: 5000, max: 10 })
   let answer: (found: Session | undefined) => void = () => {}

@@ -9,7 +9,8 @@ export type KnownSessions = {
   forgetAll(): void
 }
 
-type Known = { found: Promise<Session | undefined>; until: number }
+/** `untilMs` is of the clock's elapsed time. */
+type Known = { found: Promise<Session | undefined>; untilMs: number }
 
 /**
  * Keeps up to `max` sessions for `keptMs` each. Requests that come while a session is looked up
@@ -26,10 +27,10 @@ export function knownSessions(options: {
   const kept = new Map<string, Known>()
 
   function find(sid: string, lookUp: () => Promise<Session | undefined>) {
-    const now = clock.now().getTime()
+    const nowMs = clock.elapsedMs()
     const known = asked.get(sid) ?? kept.get(sid)
-    if (known !== undefined && known.until > now) return known.found
-    return ask(sid, { found: lookUp(), until: now + keptMs })
+    if (known !== undefined && known.untilMs > nowMs) return known.found
+    return ask(sid, { found: lookUp(), untilMs: nowMs + keptMs })
   }
 
   function ask(sid: string, fresh: Known): Promise<Session | undefined> {

@@ -3,6 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { forgetGuesses } from './guess-pace.ts'
 import { codeKey } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
+import { noteSecurityChange } from './note-security-change.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from './secret-box.ts'
 import { stepOfCode } from './totp.ts'
@@ -11,12 +12,13 @@ import { stepOfCode } from './totp.ts'
  * Asks a player for a code where two-factor log-in is on, and uses it up: a code of the app, which
  * no older one may follow, or a recovery code. A right one has wrong ones forgotten. Hold guesses
  * to their pace around it.
+ * @returns whether two-factor log-in is on
  * @throws AppError `second_factor_required` without a code, `second_factor_wrong`
  */
 export async function requireSecondFactor(
   tx: Tx,
   asked: { playerId: number; code: string | undefined; box: SecretBox; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { playerId, code, box, now } = asked
   const factor = await tx
     .selectFrom('two_factor')
@@ -25,7 +27,7 @@ export async function requireSecondFactor(
     .select(['secret', 'last_step'])
     .forUpdate()
     .executeTakeFirst()
-  if (factor === undefined) return
+  if (factor === undefined) return false
   if (code === undefined) throw new AppError('second_factor_required')
   const typed = code.replace(/\s/g, '')
   // A recovery code opens the account even where the secret cannot be read any more.
@@ -39,11 +41,13 @@ export async function requireSecondFactor(
       .where('player_id', '=', playerId)
       .execute()
     await forgetGuesses(tx, codeKey(playerId))
-    return
+    return true
   }
   if (!(await redeemRecoveryCode(tx, { playerId, code, now }))) {
     throw new AppError('second_factor_wrong')
   }
   await forgetGuesses(tx, codeKey(playerId))
   await mailSecurityNotice(tx, { playerId, what: 'recovery_code_used', now })
+  await noteSecurityChange(tx, playerId, now)
+  return true
 }

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { keepAddress } from './new-address.ts'
+import { noteSecurityChange } from './note-security-change.ts'
 import { hashOfToken } from './secret-token.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
@@ -43,6 +44,7 @@ export async function resetPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', playerId)
     .execute()
+  await noteSecurityChange(tx, playerId, now)
   await keepAddress(tx, playerId)
   await mailSecurityNotice(tx, { playerId, what: 'password_reset', now })
   return { playerId, endedSids: await deleteSessionsOf(tx, playerId) }

@@ -76,6 +76,8 @@ export async function insertSession(tx: Tx, opened: Opened): Promise<string[]> {
       device,
       remote_address: remoteAddress,
       seen_at: now,
+      proven_at: now,
+      proven_address: remoteAddress,
       wagered_before: totalOf(values, playerId, 'wagered'),
       won_before: totalOf(values, playerId, 'won'),
     }))

@@ -2,9 +2,10 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PasswordProof } from './find-by-credentials.ts'
 import { changeAddress, isSameAddress } from './new-address.ts'
-import { requireFresh } from './require-fresh.ts'
+import { noteSecurityChange } from './note-security-change.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
+import { isProvenRecently, type SessionFrom } from './step-up.ts'
 
 type Profile = {
   playerId: number
@@ -17,7 +18,7 @@ type Profile = {
    */
   proof: PasswordProof | undefined
   code: string | undefined
-  from: { sid: string; remoteAddress: string }
+  from: SessionFrom
   box: SecretBox
   publicUrl: string
   now: Date
@@ -50,7 +51,10 @@ export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   const { email = shown } = profile
   if (isSameAddress(email, shown)) return
 
-  if (proof === undefined) await requireFresh(tx, { ...profile.from, now })
+  if (proof === undefined && !(await isProvenRecently(tx, profile.from, now))) {
+    throw new AppError('password_required')
+  }
   await requireSecondFactor(tx, { playerId, code, box, now })
   await changeAddress(tx, player, { email, publicUrl, now })
+  await noteSecurityChange(tx, playerId, now)
 }

@@ -5,12 +5,16 @@ export type FakeClock = Clock & { advance(ms: number): void; set(now: Date): voi
 
 export function fakeClock(start = new Date('2026-03-02T12:00:00Z')): FakeClock {
   let time = start.getTime()
+  let elapsedMs = 0
   return {
     now: () => new Date(time),
+    elapsedMs: () => elapsedMs,
     advance(ms) {
       time += ms
+      elapsedMs += ms
     },
     set(now) {
+      elapsedMs += Math.max(0, now.getTime() - time)
       time = now.getTime()
     },
   }

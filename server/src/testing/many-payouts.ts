@@ -5,6 +5,7 @@ import { createSecretBox } from '../identity/secret-box.ts'
 import { sandboxProvider } from '../withdrawals/providers/sandbox.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { barePlayer } from './bare-player.ts'
+import { freshSession } from './fresh-session.ts'
 import { verifyEmailOf } from './verify-email-of.ts'
 
 const EACH = 10
@@ -32,8 +33,10 @@ async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; cloc
   const box = createSecretBox('nobody here has a second factor')
   for (let n = 0; n < EACH; n += 1) {
     const details = { username: `builder_${playerId}`, gamepassId: String(1000 + n) }
-    await db.transaction().execute((tx) =>
+    await db.transaction().execute(async (tx) =>
       requestWithdrawal(tx, {
+        proof: undefined,
+        from: await freshSession(tx, playerId, clock.now()),
         playerId,
         handling: 'automated',
         method: 'robux',

@@ -4,6 +4,11 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { mount } from '../http/mount.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import type { SecretBox } from '../identity/secret-box.ts'
+import { type StepUp, stepUp } from '../identity/step-up.ts'
+import { isTwoFactorOn } from '../identity/two-factor.ts'
+import { withProof } from '../identity/with-proof.ts'
 import { openBooks } from '../ledger/books.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Method } from './methods.ts'
@@ -15,18 +20,30 @@ import { reasonsOfPlayer } from './reasons.ts'
 import { removeAddress } from './remove-address.ts'
 import { shownMethods } from './terms.ts'
 
-type AddressDeps = { db: Db; clock: Clock; providers: PayoutProvider[]; wakeJobs: () => void }
+type AddressDeps = {
+  db: Db
+  clock: Clock
+  providers: PayoutProvider[]
+  passwords: Passwords
+  box: SecretBox
+  wakeJobs: () => void
+}
 
 export function addressRoutes(
   server: FastifyInstance,
-  { db, clock, providers, wakeJobs }: AddressDeps,
+  { db, clock, providers, passwords, box, wakeJobs }: AddressDeps,
 ): void {
   mount(server, contract.payoutAddresses, ({ session: { playerId } }) =>
     readAddresses(db, { playerId, now: clock.now() }),
   )
-  mount(server, contract.addPayoutAddress, async ({ body, session: { playerId } }) => {
+  mount(server, contract.addPayoutAddress, async ({ body, session, request, reply }) => {
     const now = clock.now()
-    const row = await db.transaction().execute((tx) => add(tx, { ...body, playerId, now }))
+    const caller = { session, request, reply, ...body }
+    const row = await withProof({ db, clock, passwords }, caller, (proven) =>
+      db
+        .transaction()
+        .execute((tx) => add(tx, { ...body, ...proven, playerId: session.playerId, box, now })),
+    )
     wakeJobs()
     return addressLine(row, now)
   })
@@ -39,7 +56,7 @@ export function addressRoutes(
     return { success: true, message: 'The payout address is removed.' } as const
   })
 
-  type Added = { playerId: number; method: Method; label: string; destination: string; now: Date }
+  type Added = StepUp & { method: Method; label: string; destination: string }
 
   async function add(tx: Tx, added: Added) {
     await openBooks(tx, [added.playerId])
@@ -48,8 +65,11 @@ export function addressRoutes(
     if (unverified) throw new AppError(unverified.code, unverified.message)
     const settings = await readSettings(tx)
     if (!shownMethods(settings).includes(added.method)) throw new AppError('method_unavailable')
+    const lacksCode = added.code === undefined && (await isTwoFactorOn(tx, added.playerId))
+    const isSteppedUp = !lacksCode && (await stepUp(tx, added))
     return keepAddress(tx, {
       ...added,
+      isSteppedUp,
       waitHours: settings.payoutAddressWaitHours,
       provider: providerFor(added.method, { providers, settings }),
     })

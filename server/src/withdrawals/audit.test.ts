@@ -21,7 +21,7 @@ const at = new Date(app.clock.now().getTime() - HOUR_MS)
 const ids = {
   completed: await robux('Builder_1'),
   pending: await paypal('first@example.com'),
-  approved: await robux('Builder_2'),
+  approved: await robuxAfterChange('Builder_2'),
   processing: await robux('slow_1', other),
   rejected: await paypal('second@example.com'),
 }
@@ -31,6 +31,16 @@ await app.jobs.runDue()
 async function robux(username: string, of = player): Promise<number> {
   const body = { type: 'robux', amount: 500, details: { username, gamepassId: '1' } }
   return (await send(app, of, '/api/automated-withdrawal/request', body)).json().id
+}
+
+/** Waits, because the player's password changed just now. */
+async function robuxAfterChange(username: string): Promise<number> {
+  await app.db
+    .updateTable('player')
+    .set({ security_changed_at: app.clock.now() })
+    .where('id', '=', player.playerId)
+    .execute()
+  return robux(username)
 }
 
 async function paypal(paymentDetails: string): Promise<number> {

@@ -88,7 +88,7 @@ export const withdrawalsChecks: AuditCheck[] = [
           address.player_id, address.method) as breach
         from withdrawal join payout_address address on address.id = address_id
         where (address.player_id, address.method) <> (withdrawal.player_id, withdrawal.method)
-          or submitted_at < usable_at
+          or submitted_at < greatest(usable_at, held_until)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

@@ -34,7 +34,12 @@ async function lost(amount = 1000): Promise<number> {
 }
 
 async function sent(amount: number): Promise<number> {
-  const body = { method: 'paypal', amount, paymentDetails: 'someone@example.com' }
+  const body = {
+    method: 'paypal',
+    amount,
+    paymentDetails: 'someone@example.com',
+    currentPassword: 'a quiet password',
+  }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
   for (const admin of admins) await decideAs(app, admin, { id, status: 'approved' })
   await app.jobs.runDue()

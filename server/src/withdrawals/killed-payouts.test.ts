@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
+import { systemClock } from '../clock.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-fulfilment.ts'
 import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
@@ -21,7 +22,7 @@ const TAKEN_UNTIL_KILL = scaled({ test: 25, soak: 45 })
 const LATE_MS = 7_200_000
 
 let aheadMs = 0
-const clock = { now: () => new Date(Date.now() + aheadMs) }
+const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) }
 const conductOf = badConduct()
 let noticeUrl: string | undefined
 let taken = () => {}

@@ -35,6 +35,7 @@ export async function mailNewAddress(
   await post(tx, mail, row.created_at)
 }
 
-const AT_ONCE = 'It is the first one of your account, so it can be used at once.'
+const AT_ONCE =
+  'It was confirmed with your password or your authenticator app, so it can be used at once.'
 const NOT_YOU =
   'It was not you? Then somebody else is in your account: change your password at once, which signs out all other devices, and remove the address on the withdrawal page. What was not sent there yet then comes back to you.'

@@ -52,7 +52,9 @@ type GivenAddress = {
   destination: string
   /** Names it, or names it anew. */
   label?: string
-  /** Hours for which nothing is paid to it if it is added. */
+  /** Whether the player entered their password or a second factor just now. */
+  isSteppedUp: boolean
+  /** Hours for which nothing is paid to it if it is added without that. */
   waitHours: number
   /** Who would pay there; undefined when nobody is set up. */
   provider: PayoutProvider | undefined
@@ -60,16 +62,20 @@ type GivenAddress = {
 }
 
 /**
- * The player's address with this destination, added if there is none. Nothing is paid to an added one
- * for some hours, in which a mail tells the player of it; but the first one that a player ever has
- * may be used at once. The caller holds the player's lock.
+ * The player's address with this destination, added if there is none. A mail tells the player of an
+ * added one. It may be used at once if the player stepped up, also if it was added before, else after
+ * some hours. The caller holds the player's lock.
  * @throws AppError `destination_invalid`, `too_many_addresses`
  */
 export async function keepAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
   const { playerId, method, label, provider } = given
   const destination = given.destination.trim().replaceAll(/\s+/g, ' ')
   const known = await findAddress(tx, { playerId, method, destination })
-  if (known !== undefined) return label === undefined ? known : rename(tx, known, label)
+  if (known !== undefined) {
+    const isFreed = given.isSteppedUp && known.usable_at > given.now
+    const usableAt = isFreed ? given.now : known.usable_at
+    return update(tx, known, { label: label ?? known.label, usable_at: usableAt })
+  }
   const refusal = refusalOf(method, destination) ?? provider?.refusalOf?.(destination)
   if (refusal !== undefined) throw new AppError('destination_invalid', refusal)
   return addAddress(tx, { ...given, destination })
@@ -100,18 +106,22 @@ function findAddress(
     .executeTakeFirst()
 }
 
-function rename(tx: Tx, { id }: AddressRow, label: string): Promise<AddressRow> {
+function update(
+  tx: Tx,
+  { id }: AddressRow,
+  values: Pick<AddressRow, 'label' | 'usable_at'>,
+): Promise<AddressRow> {
   return tx
     .updateTable('payout_address')
-    .set({ label })
+    .set(values)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 async function addAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
-  const { playerId, method, destination, label = '', waitHours, now } = given
-  const { kept, added, ever } = await countAddresses(tx, playerId, now)
+  const { playerId, method, destination, label = '', isSteppedUp, waitHours, now } = given
+  const { kept, added } = await countAddresses(tx, playerId, now)
   if (kept >= PAYOUT_ADDRESSES_MAX) {
     throw new AppError(
       'too_many_addresses',
@@ -124,7 +134,7 @@ async function addAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
       `You may add ${PAYOUT_ADDRESSES_ADDED_MAX} payout addresses in 24 hours.`,
     )
   }
-  const waitMs = ever === 0 ? 0 : waitHours * HOUR_MS
+  const waitMs = isSteppedUp ? 0 : waitHours * HOUR_MS
   const row = await tx
     .insertInto('payout_address')
     .values({
@@ -142,10 +152,9 @@ async function addAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
 }
 
 async function countAddresses(tx: Tx, playerId: number, now: Date) {
-  const { rows } = await sql<{ kept: number; added: number; ever: number }>`
+  const { rows } = await sql<{ kept: number; added: number }>`
     select count(*) filter (where removed_at is null) as kept,
-      count(*) filter (where created_at > ${new Date(now.getTime() - DAY_MS)}) as added,
-      count(*) as ever
+      count(*) filter (where created_at > ${new Date(now.getTime() - DAY_MS)}) as added
     from payout_address where player_id = ${playerId}`.execute(tx)
-  return rows[0] ?? { kept: 0, added: 0, ever: 0 }
+  return rows[0] ?? { kept: 0, added: 0 }
 }

@@ -6,6 +6,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { freshSession } from '../testing/fresh-session.ts'
 import { scriptedProvider } from '../testing/scripted-provider.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
@@ -29,8 +30,10 @@ beforeEach(async () => {
 })
 
 function givenWithdrawal(amount = 400) {
-  return db.transaction().execute((tx) =>
+  return db.transaction().execute(async (tx) =>
     requestWithdrawal(tx, {
+      proof: undefined,
+      from: await freshSession(tx, playerId, clock.now()),
       playerId,
       handling: 'automated',
       method: 'robux',
@@ -259,8 +262,10 @@ describe('exactly once', () => {
 
   test('never asks the provider about a withdrawal that waits for review', async () => {
     const { provider, calls } = journalProvider()
-    const { id } = await db.transaction().execute((tx) =>
+    const { id } = await db.transaction().execute(async (tx) =>
       requestWithdrawal(tx, {
+        proof: undefined,
+        from: await freshSession(tx, playerId, clock.now()),
         playerId,
         handling: 'review',
         method: 'paypal',

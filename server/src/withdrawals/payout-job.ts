@@ -71,7 +71,7 @@ type Begun = { withdrawalId: number; providers: PayoutProvider[]; now: Date }
 /**
  * Marks a withdrawal as submitted, or says that it was before. Undefined when there is nothing to
  * pay, also because the player owes by now: what was not submitted yet is given back, to repay it.
- * What is held, for its address is new, or its player banned, or payouts are paused, waits.
+ * A payout waits while its destination waits, its player is banned, or payouts are paused.
  */
 async function beginPayout(
   tx: Tx,

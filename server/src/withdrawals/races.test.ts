@@ -58,6 +58,11 @@ test('a new day has a limit of its own, over both endpoints', async () => {
   const now = app.clock.now()
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   app.clock.advance(midnight - 1 - now.getTime())
+  await app.db
+    .updateTable('session')
+    .set({ proven_at: app.clock.now() })
+    .where('player_id', '=', player.playerId)
+    .execute()
   expect((await askPayPal(player, 4500)).statusCode).toBe(200)
   expect((await askRobux(player, 501)).json().code).toBe('daily_limit_reached')
   app.clock.advance(1)

@@ -6,6 +6,7 @@ import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { freshSession } from '../testing/fresh-session.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
 import { sandboxProvider } from './providers/sandbox.ts'
@@ -31,9 +32,11 @@ function request(amount: number, ask: Ask) {
     ask.handling === 'automated'
       ? { username: 'Builder_1', gamepassId: '991' }
       : { paymentDetails: 'someone@example.com' }
-  return db.transaction().execute((tx) =>
+  return db.transaction().execute(async (tx) =>
     requestWithdrawal(tx, {
       playerId,
+      proof: undefined,
+      from: await freshSession(tx, ask.playerId ?? playerId, clock.now()),
       amount: points(amount),
       details,
       key: undefined,

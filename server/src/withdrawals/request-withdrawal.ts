@@ -2,8 +2,9 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { requireSecondFactor } from '../identity/require-second-factor.ts'
+import type { PasswordProof } from '../identity/find-by-credentials.ts'
 import type { SecretBox } from '../identity/secret-box.ts'
+import { type SessionFrom, stepUp } from '../identity/step-up.ts'
 import { openBooks } from '../ledger/books.ts'
 import { holdPoints } from '../ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
@@ -30,6 +31,9 @@ export type WithdrawalRequest = {
   details: Record<string, string>
   /** Of the second factor, where it is on. */
   code?: string | undefined
+  /** That the password was entered with the request. */
+  proof: PasswordProof | undefined
+  from: SessionFrom
   box: SecretBox
   key: PlayerKey | undefined
   providers: PayoutProvider[]
@@ -38,11 +42,13 @@ export type WithdrawalRequest = {
 
 /**
  * Sets the points aside and has them paid: automated payouts at once, others once an admin or a rule
- * approves. An amount that takes two admins is always reviewed. The address is added to the player's if it is not among them, and may then have to wait
- * before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
+ * approves. An amount that takes two admins is always reviewed. A destination that was never paid takes the
+ * password or a second factor, entered in this session a moment ago at this address. The address is added to
+ * the player's if it is not among them, and may have to wait before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`, `insufficient_points`,
- * `destination_invalid`, `too_many_addresses`, `second_factor_required`, `second_factor_wrong`
+ * `unauthenticated`, `password_wrong`, `second_factor_required`, `second_factor_wrong`,
+ * `password_required`, `destination_invalid`, `too_many_addresses`
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -57,12 +63,15 @@ export async function requestWithdrawal(
   const settings = await readSettings(tx)
   const asked = { ...request, settings, standing: await readStanding(tx, playerId, now) }
   refuseUnfit(asked)
-  const address = await addressOf(tx, asked)
-  await requireSecondFactor(tx, { playerId, code: request.code, box: request.box, now })
+  const isSteppedUp = await stepUp(tx, request)
+  const isKnown = await wasPaid(tx, asked)
+  if (!isKnown && !isSteppedUp) throw new AppError('password_required')
+  const address = await addressOf(tx, asked, !isKnown && isSteppedUp)
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
-  const row = await writeWithdrawal(tx, { ...asked, address, holdId })
+  const heldUntil = isKnown ? null : heldAfterChange(asked)
+  const row = await writeWithdrawal(tx, { ...asked, address, holdId, heldUntil })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
   const more = (await isNewGamepass(tx, row, address)) ? [NEW_GAMEPASS] : []
   await tellStep(tx, row, { step: 'requested', more, now })
@@ -91,22 +100,52 @@ function refuseUnfit(asked: Asked): void {
 }
 
 /** A gamepass is made anew for each withdrawal, so the address of Robux is the account it belongs to. */
-function addressOf(tx: Tx, asked: Asked): Promise<AddressRow> {
-  const { playerId, method, details, settings, now } = asked
+function addressOf(tx: Tx, asked: Asked, isSteppedUp: boolean): Promise<AddressRow> {
+  const { playerId, method, settings, now } = asked
   return keepAddress(tx, {
     playerId,
     method,
-    destination: details.username ?? details.paymentDetails ?? '',
+    destination: destinationOf(asked),
+    isSteppedUp,
     waitHours: settings.payoutAddressWaitHours,
     provider: providerFor(method, asked),
     now,
   })
 }
 
-type Written = Asked & { address: AddressRow; holdId: number }
+function destinationOf({ details }: Asked): string {
+  return details.username ?? details.paymentDetails ?? ''
+}
+
+/** Whether a withdrawal was paid to this destination before: of Robux, to this gamepass of the account. */
+async function wasPaid(tx: Tx, asked: Asked): Promise<boolean> {
+  const { playerId, method, details } = asked
+  const { rows } = await sql`
+    select from withdrawal join payout_address on payout_address.id = withdrawal.address_id
+    where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
+      and status = 'completed'
+      and address_key(payout_address.method, destination)
+        = address_key(${method}, ${destinationOf(asked).trim().replaceAll(/\s+/g, ' ')})
+      and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Until when a payout to a destination that was never paid waits after a security change. */
+function heldAfterChange({ settings, standing, now }: Asked): Date | null {
+  if (standing.securityChangedAt === null) return null
+  const waitMs = settings.payoutAddressWaitHours * HOUR_MS
+  const heldUntil = new Date(standing.securityChangedAt.getTime() + waitMs)
+  return heldUntil > now ? heldUntil : null
+}
+
+const HOUR_MS = 3_600_000
+
+type Written = Asked & { address: AddressRow; holdId: number; heldUntil: Date | null }
 
 async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
   const { playerId, method, handling, amount, details, settings, address, holdId, now } = asked
+  const { heldUntil } = asked
   const fee = settings.withdrawalFees[method]
   const paid = amount - fee
   // Parts of an amount are looked at as the whole of it.
@@ -132,12 +171,15 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
       needs_two_admins: needsTwo,
       decided_at: passedByRule ? now : null,
       hold_id: holdId,
+      held_until: heldUntil,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { destination, usable_at, removed_at } = address
-  return { ...row, destination, usable_at, removed_at }
+  const { destination, removed_at } = address
+  const usableAt =
+    heldUntil !== null && heldUntil > address.usable_at ? heldUntil : address.usable_at
+  return { ...row, destination, usable_at: usableAt, removed_at }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import * as contract from '@tallyhouse/contract/withdrawals'
 import { points } from '@tallyhouse/game-rules/points'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
-import { atGuessPace } from '../identity/guess-pace.ts'
-import { codeKey } from '../identity/log-in-keys.ts'
+import type { Passwords } from '../identity/passwords.ts'
 import type { SecretBox } from '../identity/secret-box.ts'
+import { type Caller, withProof } from '../identity/with-proof.ts'
 import { addressRoutes } from './address-routes.ts'
 import { readEligibility } from './eligibility.ts'
 import { readWithdrawals } from './history.ts'
@@ -19,36 +19,43 @@ type WithdrawalsDeps = {
   db: Db
   clock: Clock
   providers: PayoutProvider[]
+  passwords: Passwords
   box: SecretBox
   wakeJobs: () => void
 }
 
 export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps): void {
-  const { db, clock, providers, box, wakeJobs } = deps
+  const { db, clock, providers, passwords, box, wakeJobs } = deps
   addressRoutes(server, deps)
   mount(server, contract.withdrawalTerms, () => readTerms(db, providers))
   mount(server, contract.withdrawalEligibility, ({ session: { playerId } }) =>
     readEligibility(db, { playerId, providers, now: clock.now() }),
   )
-  mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, reply }) =>
-    request(session, reply, {
-      code: body.code,
-      handling: 'automated',
-      method: body.type,
-      amount: points(body.amount),
-      details: body.details,
-      key: keyOf(session, idempotencyKey),
-    }),
+  mount(server, contract.requestAutomated, ({ body, session, idempotencyKey, request, reply }) =>
+    ask(
+      { session, request, reply, ...body },
+      {
+        code: body.code,
+        handling: 'automated',
+        method: body.type,
+        amount: points(body.amount),
+        details: body.details,
+        key: keyOf(session, idempotencyKey),
+      },
+    ),
   )
-  mount(server, contract.requestReviewed, ({ body, session, idempotencyKey, reply }) =>
-    request(session, reply, {
-      code: body.code,
-      handling: 'review',
-      method: body.method,
-      amount: points(body.amount),
-      details: { paymentDetails: body.paymentDetails },
-      key: keyOf(session, idempotencyKey),
-    }),
+  mount(server, contract.requestReviewed, ({ body, session, idempotencyKey, request, reply }) =>
+    ask(
+      { session, request, reply, ...body },
+      {
+        code: body.code,
+        handling: 'review',
+        method: body.method,
+        amount: points(body.amount),
+        details: { paymentDetails: body.paymentDetails },
+        key: keyOf(session, idempotencyKey),
+      },
+    ),
   )
   mount(server, contract.withdrawalHistory, ({ query, session }) =>
     readWithdrawals(db, session.playerId, {
@@ -66,21 +73,24 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
     }),
   )
 
-  async function request(
-    { playerId }: Session,
-    reply: FastifyReply,
-    asked: Omit<WithdrawalRequest, 'playerId' | 'providers' | 'box' | 'now'>,
+  async function ask(
+    caller: Caller,
+    asked: Omit<WithdrawalRequest, 'playerId' | 'proof' | 'from' | 'providers' | 'box' | 'now'>,
   ) {
-    const ask = () =>
-      db
-        .transaction()
-        .execute((tx) =>
-          requestWithdrawal(tx, { ...asked, playerId, providers, box, now: clock.now() }),
-        )
-    const isGuess = asked.code !== undefined
-    const line = await (isGuess
-      ? atGuessPace({ db, clock, reply }, [codeKey(playerId)], ask)
-      : ask())
+    const { playerId } = caller.session
+    const line = await withProof({ db, clock, passwords }, caller, ({ proof, from }) =>
+      db.transaction().execute((tx) =>
+        requestWithdrawal(tx, {
+          ...asked,
+          playerId,
+          proof,
+          from,
+          providers,
+          box,
+          now: clock.now(),
+        }),
+      ),
+    )
     wakeJobs()
     return line
   }

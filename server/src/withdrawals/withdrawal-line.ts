@@ -1,12 +1,12 @@
 import type { withdrawal } from '@tallyhouse/contract/withdrawals'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Method } from './methods.ts'
 import { usdText } from './usd-text.ts'
 
-/** A withdrawal with its payout address. */
+/** A withdrawal with its payout address; `usable_at` is when it may be sent there. */
 export type WithdrawalRow = Selectable<Schema['withdrawal']> &
   Pick<Selectable<Schema['payout_address']>, 'destination' | 'usable_at' | 'removed_at'>
 export type WithdrawalLine = z.output<typeof withdrawal>
@@ -17,7 +17,11 @@ export function withdrawalRows(db: Db) {
     .selectFrom('withdrawal')
     .innerJoin('payout_address', 'payout_address.id', 'withdrawal.address_id')
     .selectAll('withdrawal')
-    .select(['destination', 'usable_at', 'removed_at'])
+    .select([
+      'destination',
+      'removed_at',
+      sql<Date>`greatest(usable_at, held_until)`.as('usable_at'),
+    ])
 }
 
 /** A withdrawal as everybody reads it, with its true status. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, expect, it, vi } from 'vitest'
-import { currentUserQuery, type SessionUser, sessionEnded } from './current-user.ts'
-import { dropSignedInMark } from './signed-in-mark.ts'
+import { currentUserQuery, recheckSession, type SessionUser } from './current-user.ts'
+import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
 const player = { id: 7, username: 'mara' }
 
@@ -37,12 +37,22 @@ it('asks the server who the one with the mark is', async () => {
   expect(await read()).toEqual(player)
 })
 
-it('asks once about a session that is over', async () => {
+it('stays signed in when the cookie is replaced while the first request is under way', async () => {
+  const refused = new Response(JSON.stringify({ code: 'unauthenticated' }), { status: 401 })
+  const fetched = vi.fn(async () => new Response(JSON.stringify(player)))
+  fetched.mockResolvedValueOnce(refused)
+  vi.stubGlobal('fetch', fetched)
+  giveCookie('signed_in=1')
+  expect(await read()).toEqual(player)
+  expect(hasSignedInMark()).toBe(true)
+})
+
+it('asks twice about a session that is over, and not again', async () => {
   const fetched = answering(401, { error: { code: 'unauthenticated', message: 'Please log in.' } })
   giveCookie('signed_in=1')
   expect(await read()).toBeNull()
   expect(await read()).toBeNull()
-  expect(fetched).toHaveBeenCalledOnce()
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 it('keeps the mark when the server is at a loss', async () => {
@@ -64,6 +74,6 @@ it('clears what a player had read, and tells them, when their session is over', 
   expect(client.getQueryData(['/api/user/stats'])).toBeUndefined()
   expect(told).toHaveBeenCalledOnce()
 
-  sessionEnded(client)
+  recheckSession(client)
   expect(told).toHaveBeenCalledOnce()
 })

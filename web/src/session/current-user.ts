@@ -17,15 +17,30 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: [currentUser.path],
   queryFn: async ({ client, signal }) => {
     try {
-      if (hasSignedInMark()) return await call(currentUser, {}, { signal })
+      if (hasSignedInMark()) return await readUser(signal)
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) throw error
+      if (!isSignedOut(error)) throw error
     }
     sessionEnded(client)
     return null
   },
   initialData: () => (hasSignedInMark() ? undefined : null),
 })
+
+/** Asks twice: the session may go on under another cookie since the first request was sent. */
+async function readUser(signal: AbortSignal): Promise<SessionUser> {
+  const read = () => call(currentUser, {}, { signal })
+  try {
+    return await read()
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    return read()
+  }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
 
 /** The signed-in person; null when nobody is, undefined while that is not known yet. */
 export function useCurrentUser(): SessionUser | null | undefined {
@@ -52,8 +67,13 @@ export function signInAs(client: QueryClient, user: SessionUser): void {
   client.setQueryData(currentUserQuery.queryKey, user)
 }
 
+/** A call was refused because nobody is signed in: finds out whether that is still so. */
+export function recheckSession(client: QueryClient): void {
+  void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {})
+}
+
 /** The server knows no session of this browser: whoever was signed in here is told, and is not any more. */
-export function sessionEnded(client: QueryClient): void {
+function sessionEnded(client: QueryClient): void {
   dropSignedInMark()
   if (!client.getQueryData(currentUserQuery.queryKey)) return
   signOutHere(client)

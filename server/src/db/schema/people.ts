@@ -30,6 +30,7 @@ export type PeopleTables = {
     terms_accepted_at: Date | null
     last_log_in_at: Generated<Date | null>
     last_log_in_address: Generated<string | null>
+    security_changed_at: Generated<Date | null>
     created_at: Date
   }
   email_verification: {
@@ -45,6 +46,8 @@ export type PeopleTables = {
     device: Generated<string>
     remote_address: Generated<string>
     seen_at: Date
+    proven_at: Generated<Date | null>
+    proven_address: Generated<string>
     player_id: GeneratedAlways<number>
     wagered_before: Generated<number>
     won_before: Generated<number>

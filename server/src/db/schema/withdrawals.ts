@@ -26,6 +26,7 @@ export type WithdrawalsTables = {
     status: 'pending' | 'approved' | 'processing' | 'completed' | 'failed' | 'rejected' | 'returned'
     hold_id: number
     payout_key: Generated<string>
+    held_until: Generated<Date | null>
     submitted_at: Date | null
     provider: Generated<string | null>
     provider_handle: Generated<string | null>

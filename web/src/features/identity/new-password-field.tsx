@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@tallyhouse/contract/identity'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 const HINT = `At least ${PASSWORD_MIN} characters. Longer is better; a few plain words are fine.`
 

@@ -1,10 +1,11 @@
 import { PAYOUT_LABEL_MAX } from '@tallyhouse/contract/withdrawals'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { refusedFor, sentenceOf } from '../../lib/api-error.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { WithdrawalMethod } from './method-icons.ts'
 import { useAddAddress } from './payout-addresses.ts'
@@ -23,7 +24,7 @@ export function AddAddressDialog({ open, onClose, methods }: AddAddressDialogPro
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Add a payout address"
-      description="A new one waits before anything is sent there, and we mail you about it."
+      description="We email you whenever an address is added."
     >
       <AddAddressForm methods={methods.filter(({ enabled }) => enabled)} onAdded={onClose} />
     </Dialog>
@@ -37,14 +38,23 @@ function AddAddressForm({ methods, onAdded }: FormProps) {
   const [method, setMethod] = useState<WithdrawalMethod>(methods[0]?.method ?? 'robux')
   const [destination, setDestination] = useState('')
   const [label, setLabel] = useState('')
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [passwordError, setPasswordError] = useState<string>()
   const [error, setError] = useState<string>()
   const submit = () => {
     const refusal = destinationError(method, destination)
     setError(refusal)
     if (refusal !== undefined || add.isPending) return
     add.mutate(
-      { method, destination, label },
-      { onSuccess: onAdded, onError: (thrown) => setError(sentenceOf(thrown)) },
+      { method, destination, label, ...(currentPassword && { currentPassword }) },
+      {
+        onSuccess: onAdded,
+        onError: (thrown) => {
+          const wrong = refusedFor(thrown, 'password_wrong')
+          setPasswordError(wrong)
+          if (wrong === undefined) setError(sentenceOf(thrown))
+        },
+      },
     )
   }
   return (
@@ -85,6 +95,17 @@ function AddAddressForm({ methods, onAdded }: FormProps) {
         maxLength={PAYOUT_LABEL_MAX}
         value={label}
         onChange={(event) => setLabel(event.target.value)}
+      />
+      <PasswordField
+        label="Your password (optional)"
+        autoComplete="current-password"
+        hint="With it, the address can be paid at once. Without it, nothing is sent there for 24 hours."
+        value={currentPassword}
+        error={passwordError}
+        onChange={(event) => {
+          setCurrentPassword(event.target.value)
+          setPasswordError(undefined)
+        }}
       />
       <Button
         type="submit"

@@ -53,8 +53,8 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
       <p className="mt-4 flex gap-2.5 border-t border-line/70 pt-4 text-13 text-low">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
         <span>
-          We mail you whenever one is added, and a new one waits before anything is sent there. It
-          was not you? Remove it, and change your password at once.
+          We email you whenever an address is added. If it wasn’t you, remove it and change your
+          password.
         </span>
       </p>
       <AddAddressDialog open={adding} onClose={() => setAdding(false)} methods={terms.methods} />

@@ -9,6 +9,7 @@ const draft = {
   gamepassId: '',
   paymentDetails: '',
   code: '',
+  currentPassword: '',
   termsTicked: true,
 }
 

@@ -23,7 +23,7 @@ export function PayTo({ kept, chosen, disabled, onPick }: PayToProps) {
     {
       value: NEW_ADDRESS,
       name: 'Somewhere else',
-      about: 'A new address waits before anything is sent there.',
+      about: 'We may ask for your password the first time.',
       wait: null,
     },
   ]

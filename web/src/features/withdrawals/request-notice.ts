@@ -26,7 +26,7 @@ export function noticeOf(
 /** What keeps it from being sent for now. */
 function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefined {
   if (waitsUntil !== null) {
-    return `Its payout address is new, so nothing is sent there before ${formatDateTime(waitsUntil)}.`
+    return `You were never paid there before, so nothing is sent before ${formatDateTime(waitsUntil)}.`
   }
   return isPaused ? 'Payouts are paused. It is sent when they go on.' : undefined
 }

@@ -6,6 +6,7 @@ import {
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusedFor } from '../../lib/api-error.ts'
 import { callDraft, draftSentenceOf } from '../../lib/call-draft.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { notify } from '../../ui/toast.tsx'
@@ -18,8 +19,11 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
   return useMutation({
     mutationFn: send,
     onSuccess: (withdrawal) => notify(noticeOf(withdrawal, { isPaused })),
-    onError: (error) =>
-      notify({ title: 'Error', description: draftSentenceOf(error), tone: 'destructive' }),
+    onError: (error) => {
+      // The form asks for it.
+      if (refusedFor(error, 'password_required')) return
+      notify({ title: 'Error', description: draftSentenceOf(error), tone: 'destructive' })
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       for (const { path } of [withdrawalHistory, withdrawalEligibility, payoutAddresses]) {
@@ -30,13 +34,14 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
 }
 
 function send(request: WithdrawalRequest) {
-  const code = request.code === '' ? {} : { code: request.code }
+  const { code, currentPassword } = request
+  const proofs = { ...(code && { code }), ...(currentPassword && { currentPassword }) }
   if (request.method === 'robux') {
     const { amount, username, gamepassId } = request
     return callDraft(requestAutomated, {
-      body: { type: 'robux', amount, details: { username, gamepassId }, ...code },
+      body: { type: 'robux', amount, details: { username, gamepassId }, ...proofs },
     })
   }
   const { method, amount, paymentDetails } = request
-  return callDraft(requestReviewed, { body: { method, amount, paymentDetails, ...code } })
+  return callDraft(requestReviewed, { body: { method, amount, paymentDetails, ...proofs } })
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { refusedFor } from '../../lib/api-error.ts'
 import { usePlayer } from '../../session/current-user.ts'
@@ -6,6 +7,7 @@ import { useAdultsOnly } from '../../session/terms-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { filledIn } from './chosen-address.ts'
 import { DestinationFields } from './destination-fields.tsx'
@@ -34,11 +36,15 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
+  const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm<WithdrawalDraft, { addresses: PayoutAddress[] }, WithdrawalRequest>({
     resolver: resolveWithdrawal,
     context: { addresses },
     defaultValues: emptyDraft('robux', terms),
   })
+  useEffect(() => {
+    if (asksPassword) form.setFocus('currentPassword')
+  }, [asksPassword, form])
   const draft = useWatch({ control: form.control }) as WithdrawalDraft
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const request = useWithdrawalRequest({
@@ -59,10 +65,16 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const submit = form.handleSubmit((values) =>
     adultsOnly.run(() =>
       request.mutate(values, {
-        onSuccess: () => form.reset(emptyDraft(values.method, terms)),
+        onSuccess: () => {
+          setAsksPassword(false)
+          form.reset(emptyDraft(values.method, terms))
+        },
         onError: (error) => {
           const message = refusedFor(error, 'second_factor_required', 'second_factor_wrong')
           if (message) form.setError('code', { message }, { shouldFocus: true })
+          if (refusedFor(error, 'password_required')) setAsksPassword(true)
+          const wrong = refusedFor(error, 'password_wrong')
+          if (wrong) form.setError('currentPassword', { message: wrong }, { shouldFocus: true })
           const elsewhere = refusedFor(error, 'destination_invalid')
           const field = values.method === 'robux' ? 'username' : 'paymentDetails'
           if (elsewhere) form.setError(field, { message: elsewhere }, { shouldFocus: true })
@@ -97,6 +109,15 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           {...form.register('code')}
         />
       )}
+      {asksPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          hint="You were never paid there before, so please confirm that it is you."
+          error={form.formState.errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      )}
       <Checkbox
         checked={draft.termsTicked}
         disabled={disabled}
@@ -113,7 +134,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           disabled ||
           !fits ||
           !isComplete(filledIn(draft, addresses), minimumOf(draft.method, terms)) ||
-          (twoFactorOn && draft.code.trim() === '')
+          (twoFactorOn && draft.code.trim() === '') ||
+          (asksPassword && draft.currentPassword === '')
         }
       >
         {labelOf(emailVerified, request.isPending)}

@@ -31,7 +31,7 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
 
 function wayOf({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
   const wait = waitsUntil
-    ? `Its payout address is new. Nothing is sent there before ${formatDateTime(waitsUntil)}.`
+    ? `You were never paid there before. Nothing is sent before ${formatDateTime(waitsUntil)}.`
     : 'It is sent next.'
   return [
     { name: 'Requested', at: createdAt, meanwhile: '' },

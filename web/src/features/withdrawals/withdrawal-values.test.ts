@@ -9,6 +9,7 @@ const draft = {
   gamepassId: '123',
   paymentDetails: '',
   code: '',
+  currentPassword: '',
   termsTicked: true,
 }
 

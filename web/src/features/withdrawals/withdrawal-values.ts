@@ -9,6 +9,8 @@ const { amount, details } = automatedRequest.shape
 
 /** Of two-factor log-in; empty where that is off. */
 const code = z.string().check(z.trim())
+/** Empty until the server asks for it. */
+const currentPassword = z.string()
 
 /** What the form holds, by the rules of the two calls. */
 const withdrawalForm = z.discriminatedUnion('method', [
@@ -18,12 +20,14 @@ const withdrawalForm = z.discriminatedUnion('method', [
     username: details.shape.username,
     gamepassId: details.shape.gamepassId,
     code,
+    currentPassword,
   }),
   z.object({
     method: z.enum(['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto']),
     amount: reviewedRequest.shape.amount,
     paymentDetails: reviewedRequest.shape.paymentDetails,
     code,
+    currentPassword,
   }),
 ])
 
@@ -39,6 +43,7 @@ export type WithdrawalDraft = {
   gamepassId: string
   paymentDetails: string
   code: string
+  currentPassword: string
   termsTicked: boolean
 }
 
@@ -67,6 +72,7 @@ export function emptyDraft(
     gamepassId: '',
     paymentDetails: '',
     code: '',
+    currentPassword: '',
     termsTicked: false,
   }
 }

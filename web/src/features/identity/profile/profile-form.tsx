@@ -8,10 +8,10 @@ import { call } from '../../../lib/call.ts'
 import { currentUserQuery, usePlayer } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { CodeField } from '../code-field.tsx'
 import { focusField } from '../focus-field.ts'
-import { PasswordField } from '../password-field.tsx'
 import { profileOf } from './profile-of.ts'
 
 /** Names and e-mail. Another e-mail may take the current password or a code, asked for by then. */

@@ -3,10 +3,10 @@ import { announce } from '../../../lib/announce.ts'
 import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
 import { usePlayer } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { CodeField } from '../code-field.tsx'
 import { focusField } from '../focus-field.ts'
 import { textOf } from '../form-text.ts'
-import { PasswordField } from '../password-field.tsx'
 
 type Proof = { currentPassword: string; code: string }
 

@@ -1,23 +1,22 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
-import { cn } from '../../lib/class-names.ts'
-import { inputLook } from '../../ui/field.tsx'
+import { type ComponentProps, useId, useState } from 'react'
+import { cn } from '../lib/class-names.ts'
+import { inputLook } from './field.tsx'
 
-type PasswordFieldProps = {
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   autoComplete: 'current-password' | 'new-password'
   label?: string
-  name?: string
   hint?: string
   error?: string | undefined
 }
 
 /** A password that can be shown; pasting works. */
 export function PasswordField({
-  autoComplete,
   label = 'Password',
   name = 'password',
   hint,
   error,
+  ...input
 }: PasswordFieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -31,10 +30,10 @@ export function PasswordField({
       <div className="relative">
         <input
           id={id}
+          required
+          {...input}
           name={name}
           type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          required
           {...(about ? { 'aria-describedby': `${id}-about` } : {})}
           {...(error ? { 'aria-invalid': true } : {})}
           className={cn(inputLook, 'h-11 pr-12')}

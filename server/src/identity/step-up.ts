@@ -1,0 +1,69 @@
+import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { PasswordProof } from './find-by-credentials.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
+import type { SecretBox } from './secret-box.ts'
+
+/** How long a password or a second factor counts after it was entered in a session. */
+const STEP_UP_MS = 15 * 60_000
+
+/** The session that asks, and the address its request comes from. */
+export type SessionFrom = { sid: string; remoteAddress: string }
+
+export type StepUp = {
+  playerId: number
+  from: SessionFrom
+  /** Of the password, where one was entered. */
+  proof: PasswordProof | undefined
+  /** Of the second factor. */
+  code?: string | undefined
+  box: SecretBox
+  now: Date
+}
+
+/**
+ * Whether the player entered their password or a second factor in this session within the last 15
+ * minutes, at the address that sends the request: a cookie that was copied proves nothing elsewhere.
+ * A second factor that is on is always required. The session is read from the database.
+ * @throws AppError `unauthenticated` when the session has ended, `password_wrong` when what was proven
+ * has been changed meanwhile, `second_factor_required`, `second_factor_wrong`
+ */
+export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
+  const { playerId, from, proof, code, box, now } = asked
+  const isRecent = await isProvenRecently(tx, from, now)
+  if (proof !== undefined) await requireCurrent(tx, proof)
+  const hasFactor = await requireSecondFactor(tx, { playerId, code, box, now })
+  if (proof === undefined && !hasFactor) return isRecent
+  await tx
+    .updateTable('session')
+    .set({ proven_at: now, proven_address: from.remoteAddress })
+    .where('sid', '=', from.sid)
+    .execute()
+  return true
+}
+
+/**
+ * Whether the password or a second factor was entered in this session lately, at this address.
+ * @throws AppError `unauthenticated` when the session has ended
+ */
+export async function isProvenRecently(tx: Tx, from: SessionFrom, now: Date): Promise<boolean> {
+  const session = await tx
+    .selectFrom('session')
+    .where('sid', '=', from.sid)
+    .select(['proven_at', 'proven_address'])
+    .executeTakeFirst()
+  if (session === undefined) throw new AppError('unauthenticated')
+  const { proven_at: provenAt, proven_address: address } = session
+  if (provenAt === null || address !== from.remoteAddress) return false
+  const ageMs = now.getTime() - provenAt.getTime()
+  return ageMs >= 0 && ageMs < STEP_UP_MS
+}
+
+async function requireCurrent(tx: Tx, { playerId, passwordHash }: PasswordProof): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .where('id', '=', playerId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  if (player.password_hash !== passwordHash) throw new AppError('password_wrong')
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const ELSEWHERE = { 'x-forwarded-for': '203.0.113.66' }
+const currentPassword = 'a quiet password'
+const app = await testApp({ env: { TRUST_PROXY: '1' } })
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenPlayer(app, { points: 4000, verified: true })
+})
+
+function robux(username: string, gamepassId: string, more: object = {}, headers = {}) {
+  const details = { username, gamepassId }
+  const body = { type: 'robux', amount: 100, details, ...more }
+  return send(app, player, '/api/automated-withdrawal/request', body, headers)
+}
+
+function paypal(paymentDetails: string, more: object = {}, headers = {}) {
+  const body = { method: 'paypal', amount: 1000, paymentDetails, ...more }
+  return send(app, player, '/api/withdrawal/request', body, headers)
+}
+
+function add(destination: string, more: object = {}, headers = {}) {
+  const body = { method: 'paypal', label: '', destination, ...more }
+  return send(app, player, '/api/withdrawal/addresses', body, headers)
+}
+
+function wallet() {
+  return app.db
+    .selectFrom('wallet')
+    .select(['available', 'held'])
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+}
+
+async function statusOf(id: number) {
+  const row = await app.db
+    .selectFrom('withdrawal')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** Has Robux paid to a gamepass, and lets the log-in grow old. */
+async function paidBefore(username: string, gamepassId: string): Promise<void> {
+  const { id } = (await robux(username, gamepassId)).json()
+  await app.jobs.runDue()
+  expect(await statusOf(id)).toBe('completed')
+  app.clock.advance(15 * MINUTE_MS)
+}
+
+describe('a copied cookie takes nothing', () => {
+  test('to another gamepass of an account that was paid before', async () => {
+    await paidBefore('victim_1', '1')
+    const before = await wallet()
+    const answer = await robux('victim_1', '666')
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'password_required'])
+    expect(await wallet()).toEqual(before)
+  })
+
+  test('to a first address, by any method', async () => {
+    app.clock.advance(15 * MINUTE_MS)
+    expect((await robux('thief_1', '666')).json().code).toBe('password_required')
+    expect((await paypal('thief@example.com')).json().code).toBe('password_required')
+    expect(await wallet()).toEqual({ available: 4000, held: 0 })
+  })
+
+  test('from another address, however young the log-in is', async () => {
+    expect((await robux('thief_1', '666', {}, ELSEWHERE)).json().code).toBe('password_required')
+    expect(await wallet()).toEqual({ available: 4000, held: 0 })
+  })
+
+  test('to an address that it added itself, not even a day later', async () => {
+    const { waitsUntil } = (await add('thief@example.com', {}, ELSEWHERE)).json()
+    expect(Date.parse(waitsUntil) - app.clock.now().getTime()).toBe(DAY_MS)
+    app.clock.advance(DAY_MS)
+    expect((await paypal('thief@example.com')).json().code).toBe('password_required')
+    expect(await wallet()).toEqual({ available: 4000, held: 0 })
+  })
+
+  test('to a destination of which a payout failed', async () => {
+    await robux('victim_1', '404')
+    await app.db
+      .updateTable('withdrawal')
+      .set({ status: 'failed', finished_at: app.clock.now() })
+      .where('player_id', '=', player.playerId)
+      .execute()
+    app.clock.advance(15 * MINUTE_MS)
+    expect((await robux('victim_1', '404')).json().code).toBe('password_required')
+  })
+})
+
+test('what was paid before is paid again without a password', async () => {
+  await paidBefore('builder_1', '1')
+  const { id } = (await robux('builder_1', '1')).json()
+  await app.jobs.runDue()
+  expect(await statusOf(id)).toBe('completed')
+})
+
+test('with the password, Robux arrive at once at the first destination and at the tenth', async () => {
+  app.clock.advance(DAY_MS)
+  for (let n = 1; n <= 10; n += 1) {
+    const { id } = (await robux(`builder_${n}`, String(n), { currentPassword })).json()
+    await app.jobs.runDue()
+    expect(await statusOf(id)).toBe('completed')
+    app.clock.advance(16 * MINUTE_MS)
+  }
+})
+
+test('the password counts for 15 minutes, at the address where it was entered', async () => {
+  app.clock.advance(DAY_MS)
+  expect((await add('one@example.com', { currentPassword })).json().waitsUntil).toBeNull()
+  app.clock.advance(15 * MINUTE_MS - 1)
+  expect((await robux('builder_1', '1')).statusCode).toBe(200)
+  expect((await robux('builder_2', '2', {}, ELSEWHERE)).json().code).toBe('password_required')
+  app.clock.advance(1)
+  expect((await robux('builder_2', '2')).json().code).toBe('password_required')
+})
+
+test('a wrong password is refused, and guesses have to wait', async () => {
+  app.clock.advance(DAY_MS)
+  const guess = () => robux('builder_1', '1', { currentPassword: 'a wrong guess' })
+  const answers = []
+  for (let n = 0; n < 6; n += 1) answers.push((await guess()).json().code)
+  expect(answers).toEqual([...Array(5).fill('password_wrong'), 'too_many_requests'])
+  expect(await wallet()).toEqual({ available: 4000, held: 0 })
+})
+
+test('for a day after a change of the password, nothing goes to a destination never paid', async () => {
+  await paidBefore('builder_1', '1')
+  const changed = await send(app, player, '/api/auth/change-password', {
+    currentPassword,
+    newPassword: 'another quiet password',
+  })
+  const cookie = changed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  player = { ...player, cookie }
+  const proof = { currentPassword: 'another quiet password' }
+  const asked = (await robux('builder_1', '2', proof)).json()
+  expect(Date.parse(asked.waitsUntil) - app.clock.now().getTime()).toBe(DAY_MS)
+  const paid = (await robux('builder_1', '1')).json()
+  await app.jobs.runDue()
+  expect([await statusOf(asked.id), await statusOf(paid.id)]).toEqual(['approved', 'completed'])
+  app.clock.advance(DAY_MS)
+  await app.jobs.runDue()
+  expect(await statusOf(asked.id)).toBe('completed')
+})
+
+test('a repeat under one key is answered alike, with and without the password', async () => {
+  app.clock.advance(DAY_MS)
+  const key = { 'idempotency-key': 'once' }
+  expect((await robux('builder_1', '1', {}, key)).json().code).toBe('password_required')
+  const first = (await robux('builder_1', '1', { currentPassword }, key)).json()
+  app.clock.advance(DAY_MS)
+  expect((await robux('builder_1', '1', {}, key)).json()).toEqual(first)
+  expect(await wallet()).toMatchObject({ held: 100 })
+})
