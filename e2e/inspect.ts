@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type CDPSession, expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -163,14 +163,15 @@ async function sizeOf(page: Page): Promise<Size> {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
+function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 /** Emulates a device: its size, and a touch screen or a mouse. */
 async function emulate(page: Page, { width, height, mobile }: Size): Promise<void> {
-  let session = sessions.get(page)
-  if (session === undefined) {
-    session = page.context().newCDPSession(page)
-    sessions.set(page, session)
-  }
-  const devtools = await session
+  const devtools = await devtoolsOf(page)
   const metrics = { width, height, mobile, deviceScaleFactor: 1 }
   await Promise.all([
     devtools.send('Emulation.setDeviceMetricsOverride', metrics),
@@ -181,7 +182,15 @@ async function emulate(page: Page, { width, height, mobile }: Size): Promise<voi
   )
 }
 
+/** By the protocol, because Playwright's own screenshot of a whole page resets the emulated size. */
 async function savePicture(page: Page, screen: string): Promise<void> {
-  const fullPage = !(await page.getByRole('dialog').first().isVisible())
-  await page.screenshot({ path: `test-results/screens/${screen}.png`, fullPage })
+  const devtools = await devtoolsOf(page)
+  const isWhole = !(await page.getByRole('dialog').first().isVisible())
+  const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    captureBeyondViewport: isWhole,
+    ...(isWhole && { clip: { ...cssContentSize, scale: 1 } }),
+  })
+  mkdirSync('test-results/screens', { recursive: true })
+  writeFileSync(`test-results/screens/${screen}.png`, data, 'base64')
 }

@@ -4,6 +4,7 @@ import { codeOf } from './authenticator.ts'
 import { act, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
+import { untilMailed } from './mailbox.ts'
 import {
   changeSetting,
   decide,
@@ -132,10 +133,11 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await dialog.getByRole('button', { name: 'Add Address' }).click()
     await expect(page.getByText(/Nothing is sent there before .* We mailed you/)).toBeVisible()
     const { email } = await (await page.request.get('/api/auth/user')).json()
+    const subject = 'A payout address was added'
+    await untilMailed(page.context(), { to: email, subject: new RegExp(`^${subject}$`) }, 2)
     const mails = await page.context().newPage()
     await mails.goto('/dev/mail')
-    const subject = `A payout address was added ${email}`
-    await expect(mails.getByRole('link', { name: subject })).toHaveCount(2)
+    await expect(mails.getByRole('link', { name: `${subject} ${email}` })).toHaveCount(2)
     await mails.close()
   })
 
