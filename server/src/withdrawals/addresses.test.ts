@@ -92,6 +92,13 @@ test('an address may be used at once after a log-in, and a mail tells of it', as
   const [notice, ...more] = await noticesTo(player)
   expect(more).toEqual([])
   expect(notice?.text).toContain('Address: Builder_1')
+  const news = await app.db
+    .selectFrom('notification')
+    .select('message')
+    .where('player_id', '=', player.playerId)
+    .where('title', '=', 'Payout address added')
+    .execute()
+  expect(news).toEqual([{ message: expect.stringContaining('Builder_1 was added for Robux.') }])
 })
 
 test('another gamepass of the same account is no other address', async () => {

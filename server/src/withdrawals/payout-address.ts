@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
-import { mailNewAddress } from './mail-new-address.ts'
+import { announceAddress } from './announce-address.ts'
 import type { Method } from './methods.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 
@@ -62,8 +62,8 @@ type GivenAddress = {
 }
 
 /**
- * The player's address with this destination, added if there is none. A mail tells the player of an
- * added one. It may be used at once if the player stepped up, also if it was added before, else after
+ * The player's address with this destination, added if there is none. An added one is announced by
+ * mail and by a notification. It may be used at once if the player stepped up, also if it was added before, else after
  * some hours. The caller holds the player's lock.
  * @throws AppError `destination_invalid`, `too_many_addresses`
  */
@@ -147,7 +147,7 @@ async function addAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await mailNewAddress(tx, row)
+  await announceAddress(tx, row)
   return row
 }
 

@@ -3,11 +3,12 @@ import type { Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
+import { notify } from '../notifications/notify.ts'
 import { endInWords, timeInWords } from '../time-in-words.ts'
 import { type Method, methods } from './methods.ts'
 
-/** Tells a player by mail that a payout address was added, so that they hear of one that is not theirs. */
-export async function mailNewAddress(
+/** Informs a player, by mail and by a notification, that a payout address was added: it may not be theirs. */
+export async function announceAddress(
   tx: Tx,
   row: Selectable<Schema['payout_address']>,
 ): Promise<void> {
@@ -18,6 +19,10 @@ export async function mailNewAddress(
     .executeTakeFirstOrThrow()
   const waits = row.usable_at > row.created_at
   const when = waits ? `Nothing is sent there before ${endInWords(row.usable_at)}.` : AT_ONCE
+  const { label } = methods[row.method as Method]
+  const message = `${row.destination} was added for ${label}. If it wasn’t you, remove it and change your password.`
+  const news = { playerId: row.player_id, type: 'system' as const }
+  await notify(tx, [{ ...news, title: 'Payout address added', message }], row.created_at)
   const mail = letter({
     to: email,
     subject: 'A payout address was added',
@@ -26,7 +31,7 @@ export async function mailNewAddress(
     paragraphs: ['Withdrawals of your account can be sent to the address below.', when],
     facts: [
       ['Account', username],
-      ['Method', methods[row.method as Method].label],
+      ['Method', label],
       ['Address', row.destination],
       ['When', timeInWords(row.created_at)],
     ],
