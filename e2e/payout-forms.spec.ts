@@ -123,7 +123,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await expect(page.getByRole('radio', { name: 'keeper_builds' })).toBeChecked()
   })
 
-  await test.step('without a password it waits, and a mail tells of it', async () => {
+  await test.step('without a password it waits, and an email announces it', async () => {
     await forgetProof(product, 'keeper')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
@@ -166,7 +166,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await expect(row.getByText('Approved')).toBeVisible()
     await expect(row).toContainText('after ')
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText('You were never paid there before.')
+    await expect(page.getByRole('dialog')).toContainText('first payout to this destination')
     await inspect(page, 'withdrawal-waits')
     await page.keyboard.press('Escape')
     await expectBalance(page, 1050)

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import type { PasswordProof } from './find-by-credentials.ts'
+import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -25,13 +25,13 @@ export type StepUp = {
  * Whether the player entered their password or a second factor in this session within the last 15
  * minutes, at the address that sends the request: a cookie that was copied proves nothing elsewhere.
  * A second factor that is on is always required. The session is read from the database.
- * @throws AppError `unauthenticated` when the session has ended, `password_wrong` when what was proven
- * has been changed meanwhile, `second_factor_required`, `second_factor_wrong`
+ * @throws AppError `unauthenticated` when the session has ended, `password_wrong` when the password
+ * has changed since, `second_factor_required`, `second_factor_wrong`
  */
 export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
   const { playerId, from, proof, code, box, now } = asked
   const isRecent = await isProvenRecently(tx, from, now)
-  if (proof !== undefined) await requireCurrent(tx, proof)
+  if (proof !== undefined && !(await lockProven(tx, proof))) throw new AppError('password_wrong')
   const hasFactor = await requireSecondFactor(tx, { playerId, code, box, now })
   if (proof === undefined && !hasFactor) return isRecent
   await tx
@@ -43,7 +43,8 @@ export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
 }
 
 /**
- * Whether the password or a second factor was entered in this session lately, at this address.
+ * Whether the password or a second factor was entered in this session within the last 15 minutes, at this
+ * network address.
  * @throws AppError `unauthenticated` when the session has ended
  */
 export async function isProvenRecently(tx: Tx, from: SessionFrom, now: Date): Promise<boolean> {
@@ -57,13 +58,4 @@ export async function isProvenRecently(tx: Tx, from: SessionFrom, now: Date): Pr
   if (provenAt === null || address !== from.remoteAddress) return false
   const ageMs = now.getTime() - provenAt.getTime()
   return ageMs >= 0 && ageMs < STEP_UP_MS
-}
-
-async function requireCurrent(tx: Tx, { playerId, passwordHash }: PasswordProof): Promise<void> {
-  const player = await tx
-    .selectFrom('player')
-    .where('id', '=', playerId)
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
-  if (player.password_hash !== passwordHash) throw new AppError('password_wrong')
 }

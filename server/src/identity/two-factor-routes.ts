@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Tx } from '../db/connect.ts'
 import { mount, type Pace, type Session } from '../http/mount.ts'
 import { done } from './done.ts'
-import { type PasswordProof, provePassword } from './find-by-credentials.ts'
 import { atGuessPace } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { codeKey, passwordKey } from './log-in-keys.ts'
+import { codeKey } from './log-in-keys.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -14,11 +13,12 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from './two-factor.ts'
+import { provenPassword } from './with-proof.ts'
 
 const changePace: Pace = { max: 20, windowMs: 3_600_000 }
 
 export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, sessions, passwords, box, wakeJobs } = deps
+  const { db, clock, sessions, box, wakeJobs } = deps
 
   mount(server, calls.twoFactor, ({ session }) => readTwoFactor(db, session.playerId))
 
@@ -26,7 +26,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.beginTwoFactor,
     async ({ body, session, reply }) => {
-      const proof = await prove(session, reply, body.currentPassword)
+      const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
       const now = clock.now()
       return db.transaction().execute((tx) => beginTwoFactor(tx, { proof, box, now }))
     },
@@ -53,7 +53,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.turnOffTwoFactor,
     async ({ body, session, reply }) => {
-      const proof = await prove(session, reply, body.currentPassword)
+      const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
       await byCode(session, reply, (tx) =>
         turnOffTwoFactor(tx, { proof, code: body.code, box, now: clock.now() }),
       )
@@ -66,7 +66,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.newRecoveryCodes,
     async ({ body, session, reply }) => {
-      const proof = await prove(session, reply, body.currentPassword)
+      const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
       const recoveryCodes = await byCode(session, reply, (tx) =>
         renewRecoveryCodes(tx, { proof, code: body.code, box, now: clock.now() }),
       )
@@ -74,16 +74,6 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     },
     changePace,
   )
-
-  function prove(
-    { playerId, sid }: Session,
-    reply: FastifyReply,
-    password: string,
-  ): Promise<PasswordProof> {
-    return atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
-      provePassword(db, passwords, { playerId, password }),
-    )
-  }
 
   /** Does what a code allows, at the pace of guesses. */
   async function byCode<Result>(

@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts'
 import { shownAddress } from './sessions.ts'
 import type { SessionFrom } from './step-up.ts'
 
-/** Who makes a call, and what they prove themself by. */
+/** Who makes a call, and how they prove it. */
 export type Caller = {
   session: Session
   request: FastifyRequest
@@ -18,25 +18,39 @@ export type Caller = {
   code?: string | undefined
 }
 
+type ProofDeps = { db: Db; clock: Clock; passwords: Passwords }
+
 /**
  * Does work that takes the password or a second factor, or may. The password is judged before, and a
  * code by the work itself; both are held to the pace of guesses.
  * @throws AppError `password_wrong`, `too_many_requests`, or what the work throws
  */
 export async function withProof<Result>(
-  { db, clock, passwords }: { db: Db; clock: Clock; passwords: Passwords },
-  { session: { sid, playerId }, request, reply, currentPassword, code }: Caller,
+  deps: ProofDeps,
+  { session, request, reply, currentPassword, code }: Caller,
   work: (proven: { proof: PasswordProof | undefined; from: SessionFrom }) => Promise<Result>,
 ): Promise<Result> {
   const proof =
     currentPassword === undefined
       ? undefined
-      : await atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
-          provePassword(db, passwords, { playerId, password: currentPassword }),
-        )
-  const from = { sid, remoteAddress: shownAddress(request.ip) }
+      : await provenPassword(deps, { session, reply, password: currentPassword })
+  const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
   const prove = () => work({ proof, from })
   return code === undefined
     ? prove()
-    : atGuessPace({ db, clock, reply }, [codeKey(playerId)], prove)
+    : atGuessPace({ ...deps, reply }, [codeKey(session.playerId)], prove)
+}
+
+/**
+ * Proof of a password that a signed-in player entered, held to the pace of guesses.
+ * @throws AppError `password_wrong`, `too_many_requests`
+ */
+export function provenPassword(
+  deps: ProofDeps,
+  entered: { session: Session; reply: FastifyReply; password: string },
+): Promise<PasswordProof> {
+  const { session, reply, password } = entered
+  return atGuessPace({ ...deps, reply }, [passwordKey(session.sid)], () =>
+    provePassword(deps.db, deps.passwords, { playerId: session.playerId, password }),
+  )
 }

@@ -1,11 +1,8 @@
 import * as contract from '@tallyhouse/contract/withdrawals'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { mount } from '../http/mount.ts'
-import type { Passwords } from '../identity/passwords.ts'
-import type { SecretBox } from '../identity/secret-box.ts'
 import { type StepUp, stepUp } from '../identity/step-up.ts'
 import { isTwoFactorOn } from '../identity/two-factor.ts'
 import { withProof } from '../identity/with-proof.ts'
@@ -15,23 +12,14 @@ import type { Method } from './methods.ts'
 import { addressLine, keepAddress, readAddresses } from './payout-address.ts'
 import { readStanding } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
-import type { PayoutProvider } from './providers/payout-provider.ts'
 import { reasonsOfPlayer } from './reasons.ts'
 import { removeAddress } from './remove-address.ts'
 import { shownMethods } from './terms.ts'
-
-type AddressDeps = {
-  db: Db
-  clock: Clock
-  providers: PayoutProvider[]
-  passwords: Passwords
-  box: SecretBox
-  wakeJobs: () => void
-}
+import type { WithdrawalsDeps } from './withdrawals-deps.ts'
 
 export function addressRoutes(
   server: FastifyInstance,
-  { db, clock, providers, passwords, box, wakeJobs }: AddressDeps,
+  { db, clock, providers, passwords, box, wakeJobs }: WithdrawalsDeps,
 ): void {
   mount(server, contract.payoutAddresses, ({ session: { playerId } }) =>
     readAddresses(db, { playerId, now: clock.now() }),

@@ -82,7 +82,7 @@ async function noticesTo({ email }: GivenPlayer) {
   )
 }
 
-test('an address may be used at once after a log-in, and a mail tells of it', async () => {
+test('an address may be used at once after a login, and the player is informed', async () => {
   const { id } = (await robux('Builder_1', '1')).json()
   await app.jobs.runDue()
   expect(await statusOf(id)).toBe('completed')

@@ -98,11 +98,12 @@ it('tells of a request that is paid at once no more than that, unless something 
   await setSetting(app.db, 'payouts_paused', 'false')
 })
 
-it('tells of Robux to a gamepass that none went to before', async () => {
+it('emails the player about Robux to a gamepass that was never paid', async () => {
   const player = await givenPlayer(app, { points: 4000, verified: true })
   result = { status: 'paid', reference: 'REF-6' }
   const subjects = async () => (await mailsTo(player)).map(({ subject }) => subject)
   await robux(player)
+  await app.jobs.runDue()
   app.clock.advance(60_000)
   await robux(player)
   expect(await subjects()).toEqual(Array(2).fill('Your Robux withdrawal was paid'))

@@ -69,7 +69,7 @@ type GivenAddress = {
  */
 export async function keepAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
   const { playerId, method, label, provider } = given
-  const destination = given.destination.trim().replaceAll(/\s+/g, ' ')
+  const destination = tidyDestination(given.destination)
   const known = await findAddress(tx, { playerId, method, destination })
   if (known !== undefined) {
     const isFreed = given.isSteppedUp && known.usable_at > given.now
@@ -79,6 +79,11 @@ export async function keepAddress(tx: Tx, given: GivenAddress): Promise<AddressR
   const refusal = refusalOf(method, destination) ?? provider?.refusalOf?.(destination)
   if (refusal !== undefined) throw new AppError('destination_invalid', refusal)
   return addAddress(tx, { ...given, destination })
+}
+
+/** A destination as it is stored: without surplus spaces. */
+export function tidyDestination(destination: string): string {
+  return destination.trim().replaceAll(/\s+/g, ' ')
 }
 
 const { username } = requestAutomated.body.shape.details.shape

@@ -13,8 +13,6 @@ export type PlayerStanding = {
   /** Until when they may not play, of which they may withdraw all the same; null when they may. */
   timeOutUntil: Date | null
   excludedUntil: Date | null
-  /** When the password, the e-mail, or a lost second factor changed last. */
-  securityChangedAt: Date | null
 }
 
 /** Read under the player's lock, it holds until the lock is let go. */
@@ -22,7 +20,6 @@ export async function readStanding(db: Db, playerId: number, now: Date): Promise
   const midnight = midnightOf(now)
   const { rows } = await sql<PlayerStanding>`
     select email_verified_at is not null as "isVerified", debt, available,
-      security_changed_at as "securityChangedAt",
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
       (select coalesce(sum(amount), 0)::bigint from withdrawal
         where withdrawal.player_id = player.id and created_at >= ${midnight}

@@ -11,7 +11,7 @@ import { openAnswers, type PlayerKey } from '../ledger/idempotency.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { type Handling, type Method, methods } from './methods.ts'
 import { passesByRule } from './pass-by-rule.ts'
-import { type AddressRow, keepAddress } from './payout-address.ts'
+import { type AddressRow, keepAddress, tidyDestination } from './payout-address.ts'
 import { enqueuePayouts } from './payout-job.ts'
 import { type PlayerStanding, readStanding } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
@@ -42,9 +42,9 @@ export type WithdrawalRequest = {
 
 /**
  * Sets the points aside and has them paid: automated payouts at once, others once an admin or a rule
- * approves. An amount that takes two admins is always reviewed. A destination that was never paid takes the
- * password or a second factor, entered in this session a moment ago at this address. The address is added to
- * the player's if it is not among them, and may have to wait before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
+ * approves. An amount that takes two admins is always reviewed. A destination that was never paid requires
+ * step-up authentication. Its address is added to the player's if it is not among them, and may have to wait
+ * before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`, `insufficient_points`,
  * `unauthenticated`, `password_wrong`, `second_factor_required`, `second_factor_wrong`,
@@ -54,7 +54,7 @@ export async function requestWithdrawal(
   tx: Tx,
   request: WithdrawalRequest,
 ): Promise<WithdrawalLine> {
-  const { playerId, amount, key, now } = request
+  const { playerId, method, amount, key, now } = request
   const books = await openBooks(tx, [playerId])
   const answers = await openAnswers(tx, key ? [key] : [])
   const known = key && answers.find(key)
@@ -70,10 +70,12 @@ export async function requestWithdrawal(
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
-  const heldUntil = isKnown ? null : heldAfterChange(asked)
+  const heldUntil = isKnown ? null : await heldAfterChange(tx, asked)
   const row = await writeWithdrawal(tx, { ...asked, address, holdId, heldUntil })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
-  const more = (await isNewGamepass(tx, row, address)) ? [NEW_GAMEPASS] : []
+  // A new address is announced by itself.
+  const isNewGamepass = !isKnown && method === 'robux' && address.created_at < now
+  const more = isNewGamepass ? [NEW_GAMEPASS] : []
   await tellStep(tx, row, { step: 'requested', more, now })
   const line = playersLine(row, now)
   if (key) answers.keep(key, line)
@@ -125,17 +127,24 @@ async function wasPaid(tx: Tx, asked: Asked): Promise<boolean> {
     where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
       and status = 'completed'
       and address_key(payout_address.method, destination)
-        = address_key(${method}, ${destinationOf(asked).trim().replaceAll(/\s+/g, ' ')})
+        = address_key(${method}, ${tidyDestination(destinationOf(asked))})
       and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
     limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Until when a payout to a destination that was never paid waits after a security change. */
-function heldAfterChange({ settings, standing, now }: Asked): Date | null {
-  if (standing.securityChangedAt === null) return null
-  const waitMs = settings.payoutAddressWaitHours * HOUR_MS
-  const heldUntil = new Date(standing.securityChangedAt.getTime() + waitMs)
+/**
+ * Until when a payout to a destination that was never paid waits after a security change, which may be the
+ * recovery code that this very request used.
+ */
+async function heldAfterChange(tx: Tx, { playerId, settings, now }: Asked): Promise<Date | null> {
+  const { security_changed_at: changedAt } = await tx
+    .selectFrom('player')
+    .where('id', '=', playerId)
+    .select('security_changed_at')
+    .executeTakeFirstOrThrow()
+  if (changedAt === null) return null
+  const heldUntil = new Date(changedAt.getTime() + settings.payoutAddressWaitHours * HOUR_MS)
   return heldUntil > now ? heldUntil : null
 }
 
@@ -180,21 +189,4 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
   const usableAt =
     heldUntil !== null && heldUntil > address.usable_at ? heldUntil : address.usable_at
   return { ...row, destination, usable_at: usableAt, removed_at }
-}
-
-/**
- * Whether Robux go to a gamepass that none of the player's withdrawals named before. The first to an
- * address is told of with the address.
- */
-async function isNewGamepass(tx: Tx, row: WithdrawalRow, address: AddressRow): Promise<boolean> {
-  const { gamepassId } = row.details
-  if (gamepassId === undefined || address.created_at >= row.created_at) return false
-  const known = await tx
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('player_id', '=', row.player_id)
-    .where('id', '<', row.id)
-    .where(sql`details ->> 'gamepassId'`, '=', gamepassId)
-    .executeTakeFirst()
-  return known === undefined
 }

@@ -2,27 +2,14 @@ import { PAGE_LINES } from '@tallyhouse/contract/values'
 import * as contract from '@tallyhouse/contract/withdrawals'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
 import { type IdempotencyKey, mount, type Session } from '../http/mount.ts'
-import type { Passwords } from '../identity/passwords.ts'
-import type { SecretBox } from '../identity/secret-box.ts'
 import { type Caller, withProof } from '../identity/with-proof.ts'
 import { addressRoutes } from './address-routes.ts'
 import { readEligibility } from './eligibility.ts'
 import { readWithdrawals } from './history.ts'
-import type { PayoutProvider } from './providers/payout-provider.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 import { readTerms } from './terms.ts'
-
-type WithdrawalsDeps = {
-  db: Db
-  clock: Clock
-  providers: PayoutProvider[]
-  passwords: Passwords
-  box: SecretBox
-  wakeJobs: () => void
-}
+import type { WithdrawalsDeps } from './withdrawals-deps.ts'
 
 export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps): void {
   const { db, clock, providers, passwords, box, wakeJobs } = deps

@@ -18,7 +18,8 @@ async function guarded() {
   const confirmed = await send(app, player, '/api/auth/two-factor/confirm', { code: code() })
   const cookie = confirmed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   app.clock.advance(30_000)
-  return { player: { ...player, cookie }, code }
+  const { recoveryCodes } = confirmed.json()
+  return { player: { ...player, cookie }, code, recoveryCodes }
 }
 
 function robux(more: object = {}) {
@@ -114,4 +115,11 @@ it('slows who guesses at codes in a session that is not theirs', async () => {
   const codes = (await Promise.all(tries)).map((answer) => answer.json().code)
   expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(5)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(15)
+})
+
+it('holds a payout to a new destination that was confirmed with a recovery code', async () => {
+  const { player, recoveryCodes } = await guarded()
+  const answer = await send(app, player, AUTOMATED, robux({ code: recoveryCodes[0] }))
+  const waitMs = Date.parse(answer.json().waitsUntil) - app.clock.now().getTime()
+  expect([answer.statusCode, waitMs]).toEqual([200, 86_400_000])
 })

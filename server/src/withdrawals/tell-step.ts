@@ -78,7 +78,7 @@ async function waitsOf(tx: Tx, row: WithdrawalRow, now: Date): Promise<string[]>
   return [
     row.status === 'pending' ? 'An admin looks at it first.' : [],
     isNew
-      ? `You were never paid there before, so it is not sent before ${endInWords(row.usable_at)}.`
+      ? `It is your first payout to this destination, so it is not sent before ${endInWords(row.usable_at)}.`
       : [],
     payoutsPaused ? 'Payouts are paused, and it is sent when they go on.' : [],
   ].flat()

@@ -27,7 +27,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
   initialData: () => (hasSignedInMark() ? undefined : null),
 })
 
-/** Asks twice: the session may go on under another cookie since the first request was sent. */
+/** Asks twice: the session may have been renewed under another cookie during the first request. */
 async function readUser(signal: AbortSignal): Promise<SessionUser> {
   const read = () => call(currentUser, {}, { signal })
   try {
@@ -67,7 +67,7 @@ export function signInAs(client: QueryClient, user: SessionUser): void {
   client.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** A call was refused because nobody is signed in: finds out whether that is still so. */
+/** Checks, after a call was refused as signed out, whether the session has really ended. */
 export function recheckSession(client: QueryClient): void {
   void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {})
 }

@@ -13,7 +13,7 @@ it('says that Robux were bought only where they are sent at once', () => {
   expect(paused.description).toMatch(/paused/)
   const waiting = noticeOf({ ...robux, waitsUntil }, sent)
   expect(waiting.title).toBe('Withdrawal Request Submitted')
-  expect(waiting.description).toMatch(/never paid there.*Nov 22, 2026/)
+  expect(waiting.description).toMatch(/first payout.*Nov 22, 2026/)
 })
 
 it('says that a person looks at it by what it waits for, whatever the method', () => {
@@ -29,7 +29,7 @@ it('says that a person looks at it by what it waits for, whatever the method', (
 it('says of a reviewed one, too, what it waits for afterwards', () => {
   const asked = { ...paypal, awaitsReview: true }
   expect(noticeOf({ ...asked, waitsUntil }, sent).description).toMatch(
-    /admin review.*never paid there.*Nov 22, 2026/,
+    /admin review.*first payout.*Nov 22, 2026/,
   )
   expect(noticeOf(asked, { isPaused: true }).description).toMatch(/admin review.*paused/)
 })

@@ -26,7 +26,7 @@ export function noticeOf(
 /** What keeps it from being sent for now. */
 function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefined {
   if (waitsUntil !== null) {
-    return `You were never paid there before, so nothing is sent before ${formatDateTime(waitsUntil)}.`
+    return `It’s your first payout to this destination, so nothing is sent before ${formatDateTime(waitsUntil)}.`
   }
   return isPaused ? 'Payouts are paused. It is sent when they go on.' : undefined
 }

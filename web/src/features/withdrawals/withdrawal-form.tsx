@@ -58,7 +58,10 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
     addresses,
     disabled,
     register: form.register,
-    pickAddress: (payTo: string) => form.setValue('payTo', payTo),
+    pickAddress: (payTo: string) => {
+      setAsksPassword(false)
+      form.setValue('payTo', payTo)
+    },
     errors: form.formState.errors,
   }
 
@@ -89,7 +92,10 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         methods={terms.methods}
         value={draft.method}
         disabled={disabled}
-        onChange={(method) => form.reset(emptyDraft(method, terms))}
+        onChange={(method) => {
+          setAsksPassword(false)
+          form.reset(emptyDraft(method, terms))
+        }}
       />
       <ReasonsNotice
         reasons={allowed?.reasons.filter(({ code }) => !saidElsewhere.has(code)) ?? []}
@@ -113,7 +119,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          hint="You were never paid there before, so please confirm that it is you."
+          hint="This is your first payout to this destination. Please confirm it’s you."
           error={form.formState.errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />

@@ -41,7 +41,7 @@ it('waits for a person only where one looks at it', () => {
 
 it('says until when a new address waits', () => {
   const steps = stepsOf({ ...asked, status: 'approved', approvedAt, waitsUntil: endedAt })
-  expect(steps[2]?.about).toMatch(/never paid there.*before Nov 21, 2026/)
+  expect(steps[2]?.about).toMatch(/first payout.*before Nov 21, 2026/)
 })
 
 it('goes on to be paid', () => {

@@ -31,7 +31,7 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
 
 function wayOf({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
   const wait = waitsUntil
-    ? `You were never paid there before. Nothing is sent before ${formatDateTime(waitsUntil)}.`
+    ? `It’s your first payout to this destination. Nothing is sent before ${formatDateTime(waitsUntil)}.`
     : 'It is sent next.'
   return [
     { name: 'Requested', at: createdAt, meanwhile: '' },

@@ -26,7 +26,7 @@ export function obstaclesOf({ withdrawal, player, settings }: Known): string[] {
     player.ban && `The player is banned. Nothing is sent before the ban ends.`,
     !player.account.emailVerified && 'The e-mail of the player is not verified.',
     waitsUntil !== null &&
-      `This player was never paid there before. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
+      `It is the player’s first payout to this destination. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
     settingOf('payouts_paused')?.value.trim() === 'true' &&
       'Payouts are paused. Nothing is sent until they go on.',
     settingOf(`withdrawal_provider_${method}`)?.isPaid === false &&
