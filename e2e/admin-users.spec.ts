@@ -4,6 +4,7 @@ import { failOnConsoleErrors } from './console-errors.ts'
 import { decide, give } from './desk.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
+import { advance } from './page-clock.ts'
 import { expectBalance, logIn } from './people.ts'
 import { ADMIN } from './product.ts'
 import { restoreSettings } from './restore-settings.ts'
@@ -208,13 +209,17 @@ test('an admin whose session ended is sent to log in', async ({ browser }) => {
   await signUp(player, 'still_here')
   const desk = await signedInAdmin(browser.newContext())
   const page = await desk.newPage()
+  await page.clock.install()
   await page.goto('/admin?search=still_here')
   await page.getByRole('link', { name: 'still_here' }).click()
   await page.getByRole('button', { name: 'Verify e-mail' }).click()
   await desk.clearCookies({ name: 'sid' })
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verify e-mail' }).click()
-  await expect(page.getByText('Unauthorized')).toBeVisible()
+  const unauthorized = page.getByText('Unauthorized')
+  while (!(await unauthorized.isVisible())) await advance(page)
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await page.clock.resume()
   await expect(page).toHaveURL('/auth')
   await Promise.all([player.close(), desk.close()])
 })

@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { action, breakCall, press, untilReady } from './floor.ts'
+import { advance, STEP_MS } from './page-clock.ts'
 
 const HANDS_MAX = 300
 
@@ -133,20 +134,6 @@ async function timeShown(page: Page, words: RegExp): Promise<number> {
     shownMs += STEP_MS
   }
   return shownMs
-}
-
-const STEP_MS = 50
-
-/** Advances the page's clock, and lets React draw what changed. */
-async function advance(page: Page): Promise<void> {
-  await page.clock.runFor(STEP_MS)
-  await page.evaluate(() => {
-    const { port1, port2 } = new MessageChannel()
-    return new Promise<void>((done) => {
-      port1.onmessage = () => done()
-      port2.postMessage('')
-    })
-  })
 }
 
 /** Stops the page's clock, and presses the button of its table. */

@@ -118,7 +118,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await inspect(page, 'payout-address-refused')
     await dialog.getByLabel('Roblox username').fill('keeper_builds')
     await dialog.getByRole('button', { name: 'Add Address' }).click()
-    await expect(page.getByText('Payout Address Added')).toBeVisible()
+    await expect(page.getByText('Payout Address Added', { exact: true })).toBeVisible()
     await expect(page.getByText('It can be used at once.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'keeper_builds' })).toBeChecked()
   })

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** The step of {@link advance}, in milliseconds of the page's clock. */
+export const STEP_MS = 50
+
+/** Advances the page's clock by a step, and lets React draw what changed. */
+export async function advance(page: Page): Promise<void> {
+  await page.clock.runFor(STEP_MS)
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel()
+    return new Promise<void>((done) => {
+      port1.onmessage = () => done()
+      port2.postMessage('')
+    })
+  })
+}
