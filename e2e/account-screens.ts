@@ -3,6 +3,7 @@ import { beginTwoFactor, PASSWORD, signIn } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
 import { post, signUp } from './calls.ts'
 import { settled } from './inspect.ts'
+import { navigate } from './navigate.ts'
 
 type Show = (screen: string, page: Page) => Promise<void>
 
@@ -10,6 +11,7 @@ type Show = (screen: string, page: Page) => Promise<void>
 export async function accountScreens(page: Page, username: string, show: Show): Promise<void> {
   await doors(page, show)
   await signUp(page.context(), username)
+  await page.reload()
   await profile(page, show)
   const key = await twoFactor(page, show)
   await secondStep(page, { username, key }, show)
@@ -85,6 +87,6 @@ async function secondStep(
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await navigate(page, path)
   await settled(page)
 }

@@ -4,6 +4,7 @@ import { failOnConsoleErrors } from './console-errors.ts'
 import { decide, give } from './desk.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
+import { navigate } from './navigate.ts'
 import { advance } from './page-clock.ts'
 import { expectBalance, logIn } from './people.ts'
 import { ADMIN } from './product.ts'
@@ -242,7 +243,7 @@ test('players and the audit log are accessible and fit', async ({ browser }) => 
       `/admin/users/${id}?tab=${tab}`,
     ]),
   ] as const) {
-    await page.goto(String(path))
+    await navigate(page, String(path))
     await settled(page)
     await inspect(page, `admin-${screen}`, { narrow: true })
   }

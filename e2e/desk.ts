@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { post, signUp } from './calls.ts'
+import { navigate } from './navigate.ts'
 import { ADMIN, type Product } from './product.ts'
 import { withProductDatabase } from './product-database.ts'
 
@@ -14,7 +15,7 @@ export async function atDesk(browser: Browser, device: object = {}): Promise<Pag
 export async function atSecondDesk(
   browser: Browser,
   product: Product,
-  username = 'second_admin',
+  username: string,
 ): Promise<Page> {
   const context = await browser.newContext()
   await signUp(context, username)
@@ -32,7 +33,7 @@ async function promote(product: Product, username: string): Promise<void> {
 
 /** Opens a tab of the back office by its address. */
 export async function openTab(page: Page, tab: string): Promise<void> {
-  await page.goto(`/admin?tab=${tab}`)
+  await navigate(page, `/admin?tab=${tab}`)
   await expect(page.getByRole('tab', { selected: true })).toBeVisible()
 }
 

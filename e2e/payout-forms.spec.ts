@@ -5,6 +5,7 @@ import { act, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { untilMailed } from './mailbox.ts'
+import { navigate } from './navigate.ts'
 import {
   changeSetting,
   decide,
@@ -213,7 +214,7 @@ test('the two pages fit with long payout addresses', async ({ browser }) => {
     destination: 'somebody.with.a.long.name@mail.subdomain.example.com',
   })
   for (const path of ['/withdraw', '/withdrawal-history']) {
-    await page.goto(path)
+    await navigate(page, path)
     await settled(page)
     await inspect(page, `${path.slice(1)}-long-address`, { narrow: true })
   }

@@ -4,6 +4,7 @@ import { test } from './fixtures.ts'
 import { breakCall } from './floor.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { verifyEmail } from './mailbox.ts'
+import { navigate } from './navigate.ts'
 import {
   ageSession,
   askForChecks,
@@ -79,7 +80,7 @@ test('a time-out stops all ten games, and points can still be withdrawn', async 
   await expect(page.getByRole('button', { name: 'Take a time-out of 24 hours' })).toBeDisabled()
 
   for (const [game, name] of Object.entries(betButtons)) {
-    await page.goto(`/games/${game}`)
+    await navigate(page, `/games/${game}`)
     const panel = page.getByRole('form')
     await expect(panel.getByText(/You are taking a break from playing until/)).toBeVisible()
     const button = panel.getByRole('button', { name, exact: typeof name === 'string' })
@@ -91,7 +92,7 @@ test('a time-out stops all ten games, and points can still be withdrawn', async 
   })
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'time_out'])
 
-  await page.goto('/withdraw')
+  await navigate(page, '/withdraw')
   await page.getByLabel('Points').fill('50')
   await page.getByLabel('Roblox username').fill('mara_builds')
   await page.getByLabel('Gamepass ID').fill('88123')

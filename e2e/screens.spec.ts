@@ -5,6 +5,7 @@ import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
 import { verifyEmail } from './mailbox.ts'
+import { navigate } from './navigate.ts'
 import { reachEveryState } from './offer-states.ts'
 import { ADMIN } from './product.ts'
 
@@ -90,12 +91,12 @@ test('every receipt and the verifier are accessible and fit', async ({ browser }
   await post(player, '/api/fairness/rotate', {})
   const page = await player.newPage()
   for (const [game, roundId] of Object.entries(rounds)) {
-    await page.goto(`/rounds/${roundId}`)
+    await navigate(page, `/rounds/${roundId}`)
     await page.getByRole('button', { name: 'Verify in browser' }).click()
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
     await inspect(page, `receipt-${game}`)
   }
-  await page.goto('/games')
+  await navigate(page, '/games')
   await settled(page)
   await page.getByRole('button', { name: 'Fairness' }).click()
   await page.getByRole('tab', { name: 'Verify' }).click()
@@ -109,7 +110,7 @@ test('every receipt and the verifier are accessible and fit', async ({ browser }
 async function visitScreens(context: BrowserContext, screens: [string, string][]): Promise<void> {
   const page = await context.newPage()
   for (const [screen, path] of screens) {
-    await page.goto(path)
+    await navigate(page, path)
     await settled(page)
     await inspect(page, screen)
   }

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { BASE_URL } from './product.ts'
+
+/** Opens a path as a link within the product would, in the same session. Loads it where the product is not open yet. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith(BASE_URL)) {
+    await page.goto(path)
+    return
+  }
+  await page.evaluate(pushPath, path)
+}
+
+/** Runs in the page. Returns once the page that was open is gone. */
+async function pushPath(path: string): Promise<void> {
+  history.pushState(null, '', path)
+  await new Promise((done) => requestAnimationFrame(done))
+}
