@@ -113,7 +113,12 @@ describe('docs/operations.md', () => {
 
 it('docs/networks.md lists every network', () => {
   const secrets = Object.keys(environment.shape).filter((name) => name.endsWith('_SECRET'))
-  const set = Object.fromEntries(secrets.map((name) => [name, 'a-secret-of-the-docs']))
+  const set = Object.fromEntries(
+    secrets.flatMap((name) => [
+      [name, 'a-secret-of-the-docs'],
+      [name.replace('_SECRET', '_ADDRESSES'), '192.0.2.1'],
+    ]),
+  )
   const settings = networkSettingsOf(environment.parse(set))
   const told = tableOf(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
   expect(told.map(([name, title]) => [name, title])).toEqual(

@@ -11,6 +11,8 @@ export const adminActionKind = z.enum([
   'withdrawal_ended',
   'challenge_updated',
   'ticket_answered',
+  'offer_approved',
+  'offer_rejected',
   'signal_resolved',
   'address_blocked',
   'address_unblocked',

@@ -81,7 +81,7 @@ export const offerLife = z.strictObject({
   takenPoints: points,
   clickedAt: z.nullable(instant),
   reportedAt: z.nullable(instant),
-  /** When pending points become available. */
+  /** When pending points become available; null while an admin has to decide first. */
   releaseAt: z.nullable(instant),
   creditedAt: z.nullable(instant),
   reversedAt: z.nullable(instant),

@@ -3,17 +3,18 @@ import * as z from 'zod'
 import { networkEnvironment, networkSettingsOf } from './network-settings.ts'
 
 const environment = z.object(networkEnvironment)
+const SECRET = 'a-secret-of-the-network'
 const settingsOf = (env: Record<string, string>) => networkSettingsOf(environment.parse(env))
 
 test('has a network on when its secret is set', () => {
   expect([...settingsOf({}).keys()]).toEqual([])
-  const settings = settingsOf({ CPX_SECRET: 'secure-hash', REVTOO_SECRET: 'app-secret' })
-  expect([...settings.keys()]).toEqual(['cpx', 'revtoo'])
-  expect(settings.get('cpx')).toEqual({ secret: 'secure-hash', addresses: undefined })
+  const settings = settingsOf({ AYET_SECRET: SECRET, BITLABS_SECRET: SECRET })
+  expect([...settings.keys()]).toEqual(['bitlabs', 'ayet'])
+  expect(settings.get('ayet')).toEqual({ secret: SECRET, addresses: undefined })
 })
 
 test('takes the calls of Torox and AdGate from the addresses that are theirs, unless told otherwise', () => {
-  const secrets = { TOROX_SECRET: 'placement-key', ADGATE_SECRET: 'a-secret-in-the-path' }
+  const secrets = { TOROX_SECRET: SECRET, ADGATE_SECRET: 'a-secret-in-the-path' }
   const settings = settingsOf({ ...secrets, ADGATE_ADDRESSES: '192.0.2.0/24, 2001:db8::7' })
   const torox = settings.get('torox')?.addresses
   expect(torox?.check('54.175.173.245')).toBe(true)
@@ -26,10 +27,19 @@ test('takes the calls of Torox and AdGate from the addresses that are theirs, un
 })
 
 test('takes calls from anywhere by 0.0.0.0/0,::/0', () => {
-  const settings = settingsOf({ TOROX_SECRET: 'placement-key', TOROX_ADDRESSES: '0.0.0.0/0,::/0' })
+  const settings = settingsOf({ TOROX_SECRET: SECRET, TOROX_ADDRESSES: '0.0.0.0/0,::/0' })
   expect(settings.get('torox')?.addresses?.check('198.51.100.7')).toBe(true)
   expect(settings.get('torox')?.addresses?.check('2001:db8::7', 'ipv6')).toBe(true)
 })
+
+test.each(['CPX', 'LOOTABLY', 'REVLUM', 'REVTOO', 'DERMONEY', 'TPLAYAD'])(
+  '%s is not on without a list of its addresses',
+  (name) => {
+    const env = { [`${name}_SECRET`]: SECRET }
+    expect(() => settingsOf(env)).toThrow(`${name}_SECRET needs ${name}_ADDRESSES`)
+    expect(settingsOf({ ...env, [`${name}_ADDRESSES`]: '192.0.2.1' }).size).toBe(1)
+  },
+)
 
 describe('refuses', () => {
   test.each([
@@ -39,6 +49,7 @@ describe('refuses', () => {
     ['TOROX_ADDRESSES', '192.0.2.1/8/8'],
     ['TOROX_ADDRESSES', '192.0.2.1,'],
     ['BITLABS_SECRET', 'short'],
+    ['CPX_SECRET', 'fifteen-letters'],
     ['OGADS_SECRET', 'under-sixteen'],
     ['OGADS_SECRET', 'with/a-slash-in-between'],
   ])('%s=%s', (name, value) => {

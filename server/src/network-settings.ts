@@ -3,8 +3,11 @@ import * as z from 'zod'
 import type { NetworkName } from './earning/networks/all-networks.ts'
 import type { NetworkSettings } from './earning/networks/network.ts'
 
-/** Of a network that gives its secret. */
-const secret = z.string().min(8).optional()
+/**
+ * Of a network that gives its secret. Whoever sees one signature can try secrets offline, and players see
+ * one of CPX Research in the link of its wall: what is shorter can be found.
+ */
+const secret = z.string().min(16).optional()
 /** Of one that signs nothing, where the secret is the operator's and stands in the address. */
 const secretInPath = z
   .string()
@@ -29,14 +32,24 @@ export const networkEnvironment = {
   TOROX_ADDRESSES: addresses.default('54.175.173.245'),
   AYET_SECRET: secret,
   REVLUM_SECRET: secret,
+  REVLUM_ADDRESSES: addresses.optional(),
   REVTOO_SECRET: secret,
+  REVTOO_ADDRESSES: addresses.optional(),
   DERMONEY_SECRET: secret,
+  DERMONEY_ADDRESSES: addresses.optional(),
   TPLAYAD_SECRET: secret,
+  TPLAYAD_ADDRESSES: addresses.optional(),
 }
 
 type Values = z.output<z.ZodObject<typeof networkEnvironment>>
 
-/** The networks that are on, and how each is set up. */
+/** Whose signature covers all that they report, or stands beside a click of ours that bounds it. */
+const signsEnough = new Set<NetworkName>(['ogads', 'bitlabs', 'ayet'])
+
+/**
+ * The networks that are on, and how each is set up.
+ * @throws Error when one is on whose signature leaves something open, without a list of its addresses
+ */
 export function networkSettingsOf(values: Values): Map<NetworkName, NetworkSettings> {
   const set: [NetworkName, string | undefined, string | undefined][] = [
     ['ogads', values.OGADS_SECRET, values.OGADS_ADDRESSES],
@@ -46,18 +59,26 @@ export function networkSettingsOf(values: Values): Map<NetworkName, NetworkSetti
     ['adgate', values.ADGATE_SECRET, values.ADGATE_ADDRESSES],
     ['torox', values.TOROX_SECRET, values.TOROX_ADDRESSES],
     ['ayet', values.AYET_SECRET, undefined],
-    ['revlum', values.REVLUM_SECRET, undefined],
-    ['revtoo', values.REVTOO_SECRET, undefined],
-    ['dermoney', values.DERMONEY_SECRET, undefined],
-    ['tplayad', values.TPLAYAD_SECRET, undefined],
+    ['revlum', values.REVLUM_SECRET, values.REVLUM_ADDRESSES],
+    ['revtoo', values.REVTOO_SECRET, values.REVTOO_ADDRESSES],
+    ['dermoney', values.DERMONEY_SECRET, values.DERMONEY_ADDRESSES],
+    ['tplayad', values.TPLAYAD_SECRET, values.TPLAYAD_ADDRESSES],
   ]
-  return new Map(
-    set.flatMap(([name, given, from]) =>
-      given === undefined
-        ? []
-        : [[name, { secret: given, addresses: from === undefined ? undefined : listOf(from) }]],
-    ),
-  )
+  const networks = new Map<NetworkName, NetworkSettings>()
+  for (const [name, given, from] of set) {
+    if (given === undefined) continue
+    if (from === undefined && !signsEnough.has(name)) throw new Error(lacksAddresses(name))
+    networks.set(name, {
+      secret: given,
+      addresses: from === undefined ? undefined : listOf(from),
+    })
+  }
+  return networks
+}
+
+function lacksAddresses(network: NetworkName): string {
+  const name = network.toUpperCase()
+  return `Settings: ${name}_SECRET needs ${name}_ADDRESSES, as its signature does not cover what is paid`
 }
 
 /** Addresses and subnets divided by commas; undefined when one of them is neither. */

@@ -36,7 +36,7 @@ describe('refuses a wall', () => {
     ['that is a script', { CPX_WALL_URL: "javascript:alert('{user}')" }, 'CPX_WALL_URL'],
     [
       'that shows players a hash of another secret',
-      { TOROX_SECRET: 'placement-key', TOROX_WALL_URL: 'https://a.test/{user}?h={hash}' },
+      { TOROX_SECRET: 'placement-key-of-torox', TOROX_WALL_URL: 'https://a.test/{user}?h={hash}' },
       'TOROX_WALL_URL',
     ],
   ])('%s', (_, env, named) => {
@@ -47,8 +47,10 @@ describe('refuses a wall', () => {
 test('frames each origin of walls once', () => {
   const { wallOrigins } = read({
     REVLUM_SECRET: 'secret-of-revlum',
+    REVLUM_ADDRESSES: '192.0.2.1',
     REVLUM_WALL_URL: 'https://walls.test/revlum/{user}',
     REVTOO_SECRET: 'secret-of-revtoo',
+    REVTOO_ADDRESSES: '192.0.2.1',
     REVTOO_WALL_URL: 'https://walls.test/revtoo?u={user}',
   })
   expect(wallOrigins).toEqual(['https://walls.test'])

@@ -133,6 +133,27 @@ export const adminChecks: AuditCheck[] = [
     },
   },
   {
+    id: 'admin-review',
+    invariant: 'Each decision on a reported offer is recorded once, under the admin who made it',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        with recorded as (
+          select target_id as id, count(*) as actions, min(admin_id) as admin_id,
+            bool_or(action = 'offer_approved') as is_approved
+          from admin_action where action in ('offer_approved', 'offer_rejected') group by target_id
+        )
+        select format('review %s: approved %s by %s, recorded %s times by %s as %s', id,
+          review.is_approved, review.decided_by, recorded.actions, recorded.admin_id,
+          recorded.is_approved) as breach
+        from offer_review review full join recorded using (id)
+        where (recorded.id is not null or review.decided_at is not null)
+          and (recorded.actions, recorded.admin_id, recorded.is_approved)
+            is distinct from (1, review.decided_by, review.is_approved)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
     id: 'admin-ban',
     invariant: 'Each ban, and each end of one, is recorded under the admin who decided it',
     breaches: async (db) => {

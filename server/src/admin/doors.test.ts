@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { creditOffer } from '../earning/credit-offer.ts'
 import { givenClick } from '../earning/test-clicks.ts'
 import { calls } from '../testing/all-calls.ts'
 import { givenPlayer } from '../testing/given.ts'
@@ -25,6 +26,7 @@ const bodies: Record<string, object> = {
     isActive: true,
   },
   'POST /api/admin/tickets/:id/answer': { answer: 'Yes.', credit: true },
+  'POST /api/admin/offer-reviews/:id/decide': { approve: true },
   'POST /api/admin/signals/:id/resolve': { isCleared: true, note: '' },
   'POST /api/admin/blocked-addresses': { ipAddress: '203.0.113.9', reason: 'abuse' },
   'POST /api/admin/chat/mute': { userId: subject.playerId, minutes: 5, reason: 'noise' },
@@ -67,6 +69,19 @@ async function givenRows(): Promise<Record<string, string>> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await app.db.transaction().execute((tx) =>
+    creditOffer(tx, {
+      network: 'demo',
+      transactionId: 'large',
+      playerId: subject.playerId,
+      points: 50_000,
+      offerName: null,
+      clickId: null,
+      review: 'above_limit',
+      now: app.clock.now(),
+    }),
+  )
+  const [review] = (await send(app, admin, '/api/admin/offer-reviews')).json()
   const blocked = await send(app, admin, '/api/admin/blocked-addresses', {
     ipAddress: '203.0.113.8',
     reason: 'abuse',
@@ -80,6 +95,7 @@ async function givenRows(): Promise<Record<string, string>> {
     withdrawal: String(withdrawal.json().id),
     chat: String(said.json().message.id),
     tickets: String(ticket.json().id),
+    'offer-reviews': String(review.id),
     signals: String(signal.id),
     'blocked-addresses': String(blocked.json().id),
     exports: String(file.json().id),

@@ -26,6 +26,8 @@ const subjects: Partial<Record<ActionKind, string>> = {
   withdrawal_end_vouched: 'withdrawal',
   withdrawal_ended: 'withdrawal',
   ticket_answered: 'offer_ticket',
+  offer_approved: 'offer_review',
+  offer_rejected: 'offer_review',
   signal_resolved: 'abuse_signal',
   chat_message_deleted: 'chat_message',
   chat_muted: 'player',

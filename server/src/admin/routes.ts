@@ -12,6 +12,7 @@ import { challengeRoutes } from './challenge-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
+import { offerReviewRoutes } from './offer-review-routes.ts'
 import { readOverview } from './overview.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
@@ -35,6 +36,7 @@ export function adminRoutes(
   safetyRoutes(server, { db, clock, blockList })
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
+  offerReviewRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, hub })
   banRoutes(server, { db, clock, sessions })
   userRoutes(server, { db, clock })

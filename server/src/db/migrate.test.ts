@@ -8,7 +8,14 @@ import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, test } from 'vitest'
 import { audit } from '../audit.ts'
+import { bindSignature } from '../earning/bind-signature.ts'
+import { withHashedSignature } from '../earning/hashed-signature.ts'
+import { type NetworkName, networksOf } from '../earning/networks/all-networks.ts'
+import { demoNetwork } from '../earning/networks/demo.ts'
+import type { ReceivedCall } from '../earning/networks/network.ts'
 import { rollUpHours } from '../games/hour-roll-up.ts'
+import { fakeNetworks } from '../testing/networks/all-fake-networks.ts'
+import { received } from '../testing/networks/received.ts'
 import { withDatabase } from '../testing/with-database.ts'
 import { connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -17,6 +24,8 @@ import { migrationsFolder } from './migrations-folder.ts'
 /** The newest migrations before offers had a life, challenges and friends; and before payout addresses. */
 const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
+/** The newest migration before signatures of networks were bound to values. */
+const BEFORE_BOUND_SIGNATURES = '0025'
 
 /**
  * What the product held before friends: a player with their bonus, a session, a round that was counted
@@ -163,6 +172,59 @@ describe('withdrawals from before payout addresses', () => {
     const withdrawals = await db.selectFrom('withdrawal').select('address_id').execute()
     expect(new Set(withdrawals.map(({ address_id }) => address_id)).size).toBe(5)
   })
+})
+
+it('binds the signatures of calls from before, and keeps those calls with their hash', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, await migrationsUpTo(BEFORE_BOUND_SIGNATURES))
+  const conversion = { user: 'b'.repeat(32), transaction: 'tx-1', points: 75, click: 'a-click' }
+  const calls = await Promise.all(
+    fakeNetworks.map(async (fake) => {
+      const placement = { origin: 'https://earn.example', secret: fake.secret }
+      return { name: fake.name, call: await received(fake.credit(conversion, placement)) }
+    }),
+  )
+  const kept = { verdict: 'credited', received_at: new Date('2026-01-03T00:00:00Z') }
+  await db
+    .insertInto('postback')
+    .values(
+      calls.map(({ name: network, call: { method, query, body } }) => ({
+        ...{ network, method, query, body, remote_address: '203.0.113.9' },
+        ...kept,
+      })),
+    )
+    .execute()
+  await migrate(db, migrationsFolder)
+
+  const settings = calls.map(({ name }) => [name, { secret: '-' }] as const)
+  const networks = [
+    demoNetwork({ secret: '-', readClick: () => undefined }),
+    ...networksOf(
+      new Map(settings.filter(([name]) => name !== 'demo') as [NetworkName, { secret: string }][]),
+      () => undefined,
+    ),
+  ]
+  const rows = await db.selectFrom('postback').selectAll().execute()
+  for (const { name, call } of calls) {
+    const network = networks.find((one) => one.name === name)
+    if (network === undefined) throw new Error(`there is no adapter of ${name}`)
+    const row = rows.find((one) => one.network === name)
+    expect(row).toMatchObject(withHashedSignature(call, network.signature))
+    const bind = (bound: ReceivedCall) =>
+      db
+        .transaction()
+        .execute((tx) => bindSignature(tx, { network, call: bound, now: kept.received_at }))
+    const bound = network.signature?.bound
+    expect(await bind(call)).toBe(false)
+    if (bound === undefined) continue
+    for (const field of bound.values) {
+      const values = new URLSearchParams(call.values)
+      values.set(field, 'other')
+      await expect(bind({ ...call, values })).rejects.toThrow('used before with other values')
+    }
+  }
+  const bound = await db.selectFrom('postback_signature').select('network').execute()
+  expect(bound).toHaveLength(networks.filter(({ signature }) => signature?.bound).length)
 })
 
 /** A player who asked for 500 points each time, there and with that end. */

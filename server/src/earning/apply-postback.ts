@@ -11,12 +11,19 @@ import {
   isSaidAgain,
 } from './credit-offer.ts'
 import type { Postback, ReportedCredit, ReportedReversal, Reward } from './networks/network.ts'
+import type { ReviewReason } from './offer-review.ts'
 import { findOffer } from './offer-transaction.ts'
 import { type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
 
 export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing'
 
-type Told<Kind> = { network: string; postback: Kind; now: Date }
+type Told<Kind> = {
+  network: string
+  postback: Kind
+  /** Whether another transaction came under the same signature before. */
+  isSignatureShared: boolean
+  now: Date
+}
 
 /**
  * Does what a network's report says.
@@ -32,7 +39,7 @@ export async function applyPostback(tx: Tx, told: Told<Postback>): Promise<Postb
 /** After a click it pays what the click promised, at the most. */
 async function applyCredit(
   tx: Tx,
-  { network, postback, now }: Told<ReportedCredit>,
+  { network, postback, isSignatureShared, now }: Told<ReportedCredit>,
 ): Promise<PostbackVerdict> {
   const { clickId } = postback
   const transactionId = postback.transactionId ?? String(clickId)
@@ -41,12 +48,23 @@ async function applyCredit(
   if (playerId === undefined) throw new Error(`${network} said of ${transactionId} not whose it is`)
   if (click !== undefined && click.playerId !== playerId) throw new AppError('postback_conflict')
 
-  const reported = await pointsIn(tx, postback.reward)
+  const { pointsPerUsd, offerReportMaxPoints } = await readSettings(tx)
+  const reported = pointsIn(postback.reward, pointsPerUsd)
   if (reported === 0) return 'nothing'
   const points = Math.min(reported, click?.points ?? reported)
   const offerName = postback.offerName ?? click?.offerName ?? null
   const dollars = 'usdMicros' in postback.reward ? postback.reward : {}
-  const report = { network, transactionId, playerId, points, ...dollars, offerName, clickId, now }
+  const report = {
+    network,
+    transactionId,
+    playerId,
+    points,
+    ...dollars,
+    offerName,
+    clickId,
+    review: reviewReasonOf({ isLarge: points > offerReportMaxPoints, isSignatureShared }),
+    now,
+  }
   if (await isKnown(tx, report)) return 'duplicate'
   const verdict = await creditOffer(tx, report)
   if (reported > points && !isRepeat(verdict)) {
@@ -90,14 +108,21 @@ async function playerOf(tx: Tx, user: string): Promise<number> {
   return player.id
 }
 
+function reviewReasonOf(report: {
+  isLarge: boolean
+  isSignatureShared: boolean
+}): ReviewReason | undefined {
+  if (report.isLarge) return 'above_limit'
+  return report.isSignatureShared ? 'signature_shared' : undefined
+}
+
 /** Networks repeat themselves a lot. A repetition does not wait for what the player is doing. */
 async function isKnown(tx: Tx, report: CreditReport): Promise<boolean> {
   const known = await findOffer(tx, report)
   return known?.player_id === report.playerId && isSaidAgain(known, report)
 }
 
-async function pointsIn(tx: Tx, reward: Reward): Promise<number> {
+function pointsIn(reward: Reward, pointsPerUsd: number): number {
   if ('points' in reward) return reward.points
-  const { pointsPerUsd } = await readSettings(tx)
   return Math.round((reward.usdMicros * pointsPerUsd) / 1_000_000)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
 import { clickChecks } from './click-audit.ts'
+import { isInReview } from './offer-review.ts'
 import { RELEASE_JOB } from './release-job.ts'
 
 /** How many breaches of one invariant are told. */
@@ -91,7 +92,7 @@ export const earningChecks: AuditCheck[] = [
   },
   {
     id: 'offer-release',
-    invariant: 'A pending offer will be released, and none was before its time',
+    invariant: 'A pending offer is in review or will be released, and none was before its time',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with open_jobs as (
@@ -103,19 +104,20 @@ export const earningChecks: AuditCheck[] = [
           case when open_jobs.id is null then 'no job' else 'a job' end) as breach
         from offer_transaction left join open_jobs using (id)
         where credited_at < release_at or (reported_at is not null and credited_at is null
-          and reversed_at is null and open_jobs.id is null)
+          and reversed_at is null and open_jobs.id is null and not ${isInReview})
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },
   },
   {
     id: 'offer-postback',
-    invariant: 'Each credit was called for or granted by an admin, each reversal called for, once',
+    invariant:
+      'Each credit was called for or granted by an admin, each reversal called for or a rejection',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with told as (
           select network,
-            count(*) filter (where verdict in ('credited', 'pending', 'credited_reversed'))
+            count(*) filter (where verdict in ('credited', 'pending', 'credited_reversed', 'in_review'))
               as credits,
             count(*) filter (where verdict in ('reversed', 'reversed_early')) as reversals
           from postback group by network
@@ -123,19 +125,40 @@ export const earningChecks: AuditCheck[] = [
           select network, count(*) as credits
           from offer_ticket ticket join offer_transaction offer using (click_id)
           where ticket.is_credited and ticket.answered_at = offer.reported_at group by network
+        ), rejected as (
+          select network, count(*) as reversals
+          from offer_review review join offer_transaction offer on offer.id = offer_transaction_id
+          where not is_approved group by network
         ), credit as (
           select network, count(*) as credits from offer_transaction
           where reported_at is not null group by network
         ), reversal as (
           select network, count(*) as reversals from offer_reversal group by network
         )
-        select format('%s: called for (%s, %s), granted %s, kept (%s, %s)', network, told.credits,
-          told.reversals, granted.credits, credit.credits, reversal.reversals) as breach
-        from told full join granted using (network) full join credit using (network)
-          full join reversal using (network)
+        select format('%s: called for (%s, %s), granted %s, rejected %s, kept (%s, %s)', network,
+          told.credits, told.reversals, granted.credits, rejected.reversals, credit.credits, reversal.reversals) as breach
+        from told full join granted using (network) full join rejected using (network)
+          full join credit using (network) full join reversal using (network)
         where (coalesce(told.credits, 0) + coalesce(granted.credits, 0),
-            coalesce(told.reversals, 0))
+            coalesce(told.reversals, 0) + coalesce(rejected.reversals, 0))
           <> (coalesce(credit.credits, 0), coalesce(reversal.reversals, 0))
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'offer-review',
+    invariant: 'An offer is credited once its review approved it, and reversed if that rejected it',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('review %s of offer transaction %s: approved %s, credited %s, reversed %s',
+          review.id, offer.id, coalesce(is_approved::text, 'not decided'),
+          coalesce(credited_at::text, 'never'), coalesce(reversed_at::text, 'never')) as breach
+        from offer_review review join offer_transaction offer on offer.id = offer_transaction_id
+        where review.player_id <> offer.player_id or case
+          when is_approved then credited_at < decided_at
+          when is_approved is null then credited_at is not null
+          else credited_at is not null or reversed_at is null end
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

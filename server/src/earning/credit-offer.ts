@@ -3,6 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { boostPercentOf } from '../rewards/boost.ts'
 import { bookCredit } from './book-offer.ts'
 import { releaseTimeOf } from './offer-hold.ts'
+import { keepReview, type ReviewReason } from './offer-review.ts'
 import { findOrKeepOffer, type OfferTransaction, openEarner } from './offer-transaction.ts'
 import { watchVelocity } from './offer-velocity.ts'
 import { enqueueRelease } from './release-job.ts'
@@ -19,6 +20,8 @@ export type CreditReport = {
   offerName: string | null
   /** The click that led to it, where the network hands it back. */
   clickId: number | null
+  /** Why an admin decides on it before its points are available. */
+  review?: ReviewReason | undefined
   now: Date
 }
 
@@ -26,6 +29,7 @@ export type CreditVerdict =
   | 'credited'
   | 'pending'
   | 'credited_reversed'
+  | 'in_review'
   | 'duplicate'
   /** Of a click that was paid before, on another report or by an admin. */
   | 'duplicate_other_amount'
@@ -36,8 +40,8 @@ export function isRepeat(verdict: string): boolean {
 }
 
 /**
- * Keeps a reported credit, once, and moves its points at once or has them released later. What was
- * reversed before it came is taken back in the same transaction. A click pays once, too: whatever
+ * Keeps a reported credit, once, and moves its points at once, has them released later, or has an admin
+ * decide first. What was reversed before it came is taken back in the same transaction. A click pays once, too: whatever
  * else is reported for it, under any name, is a duplicate.
  * @throws AppError `postback_conflict` when the transaction is another player's, or was reported
  * with another amount
@@ -56,6 +60,11 @@ export async function creditOffer(tx: Tx, report: CreditReport): Promise<CreditV
   await watchVelocity(tx, { playerId, now })
   const isDue = offer.releaseAt <= now
   const { reversals, isWhole } = await takeBack(tx, { offerId: offer.row.id, now })
+  if (report.review !== undefined) {
+    if (isWhole) return 'credited_reversed'
+    await keepReview(tx, { offerId: offer.row.id, playerId, reason: report.review, now })
+    return 'in_review'
+  }
   if (isDue) await bookCredit(tx, earner, { offer: offer.row, reversals, now })
   else await enqueueRelease(tx, offer.row.id, offer.releaseAt)
   if (isWhole) return 'credited_reversed'

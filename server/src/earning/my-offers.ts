@@ -2,6 +2,7 @@ import type { myOffers, offerLife, offerState } from '@tallyhouse/contract/earni
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { isInReview } from './offer-review.ts'
 
 type OfferLife = z.output<typeof offerLife>
 type OfferState = z.output<typeof offerState>
@@ -74,7 +75,8 @@ function reported(playerId: number, { state, before, limit }: OffersPage) {
       case when reversed_at is not null then 'reversed'
         when credited_at is not null then 'credited' else 'pending' end as state,
       points + boost_points - taken_points as points, boost_points as "boostPoints",
-      taken_points as "takenPoints", reported_at as "reportedAt", release_at as "releaseAt",
+      taken_points as "takenPoints", reported_at as "reportedAt",
+      case when not ${isInReview} then release_at end as "releaseAt",
       credited_at as "creditedAt", reversed_at as "reversedAt"
     from offer_transaction
     where player_id = ${playerId} and reported_at is not null ${conditionOf(state)}

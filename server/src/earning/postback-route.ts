@@ -36,6 +36,7 @@ export async function postbackRoute(
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
     scope.route<PostbackParams>({
       method: ['GET', 'POST'],
+      exposeHeadRoute: false,
       url: '/api/postbacks/:network/:secret?',
       schema: { hide: true },
       bodyLimit: BODY_BYTES_MAX,
@@ -76,8 +77,13 @@ async function callOf(
     values: await valuesIn(query, body, request.headers['content-type']),
     headers: request.headers,
     secretInPath: request.params.secret ?? '',
-    remoteAddress: request.ip,
+    remoteAddress: addressOf(request),
   }
+}
+
+/** A caller that is gone has no address any more, which Fastify's types do not say. */
+function addressOf({ ip }: { ip: string | undefined }): string {
+  return ip ?? ''
 }
 
 /** Some networks want to read a refusal in their own words, too. */

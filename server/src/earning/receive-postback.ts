@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { applyPostback, type PostbackVerdict } from './apply-postback.ts'
+import { bindSignature } from './bind-signature.ts'
 import { isFrom } from './call-origin.ts'
+import { withHashedSignature } from './hashed-signature.ts'
 import type { Network, ReceivedCall } from './networks/network.ts'
 
 /** A network's call, as it came in. */
@@ -18,7 +20,7 @@ const unprovenCodes = new Set<string>(['signature_wrong', 'forbidden'])
 /**
  * Acts on networks' calls and keeps each as it came, with its verdict. What moves points is kept in
  * the same transaction; a refused call is kept with the code of its refusal. Of calls that did not
- * prove where they come from, a process keeps 60 a minute.
+ * prove where they come from, a process keeps 60 a minute. Signatures are kept hashed.
  */
 export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) {
   let windowFrom = Number.NEGATIVE_INFINITY
@@ -39,9 +41,13 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
     const now = clock.now()
     try {
       if (!isFrom(network, call)) throw new AppError('forbidden', 'This caller is not the network.')
+      if (hasRepeatedValue(call)) throw new AppError('signature_wrong', REPEATED)
       const postback = network.read(call)
       return await db.transaction().execute(async (tx) => {
-        const verdict = await applyPostback(tx, { network: network.name, postback, now })
+        const isSignatureShared =
+          postback.kind !== 'reversal' && (await bindSignature(tx, { network, call, now }))
+        const told = { network: network.name, postback, isSignatureShared, now }
+        const verdict = await applyPostback(tx, told)
         await keep(tx, received, verdict, now)
         return verdict
       })
@@ -55,19 +61,27 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
   }
 }
 
+const REPEATED = 'A call may give each value once.'
+
+/** No signature says which of two values of one name it is for. */
+function hasRepeatedValue({ values }: ReceivedCall): boolean {
+  return new Set(values.keys()).size < values.size
+}
+
 async function keep(
   tx: Tx,
   { network, call }: Received,
   verdict: string,
   now: Date,
 ): Promise<void> {
+  const { query, body } = withHashedSignature(call, network.signature)
   await tx
     .insertInto('postback')
     .values({
       network: network.name,
       method: call.method,
-      query: kept(call.query),
-      body: kept(call.body),
+      query: kept(query),
+      body: kept(body),
       remote_address: call.remoteAddress,
       verdict,
       received_at: now,

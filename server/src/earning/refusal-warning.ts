@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
+import { withHashedSignature } from './hashed-signature.ts'
 import type { Received } from './receive-postback.ts'
 
 type Log = { warn(details: object, message: string): void }
@@ -34,6 +35,6 @@ export function calledBy({ network, call }: Received) {
   return {
     network: network.name,
     remoteAddress: call.remoteAddress,
-    query: call.query.slice(0, QUERY_LENGTH_TOLD),
+    query: withHashedSignature(call, network.signature).query.slice(0, QUERY_LENGTH_TOLD),
   }
 }

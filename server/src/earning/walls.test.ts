@@ -5,8 +5,10 @@ import { testApp } from '../testing/test-app.ts'
 
 const env = {
   CPX_SECRET: 'secure-hash-of-cpx',
+  CPX_ADDRESSES: '192.0.2.1',
   CPX_WALL_URL: 'https://wall.cpx.test/index.php?app_id=1&ext_user_id={user}&secure_hash={hash}',
   LOOTABLY_SECRET: 'secret-of-lootably',
+  LOOTABLY_ADDRESSES: '192.0.2.1',
   LOOTABLY_WALL_URL: 'https://wall.lootably.test:8443/{user}/?sid={user}',
   BITLABS_SECRET: 'secret-without-a-wall',
 }

@@ -17,6 +17,7 @@ const guards: Guard[] = [
   { setting: knownSettings.autoApproveSignals, loosens: higher },
   { setting: knownSettings.withdrawalDailyLimit, loosens: higher },
   { setting: knownSettings.payoutAddressWaitHours, loosens: lower },
+  { setting: knownSettings.offerReportMaxPoints, loosens: higher },
   { setting: knownSettings.pointsPerUsd, loosens: lower },
   { setting: knownSettings.robuxPerPoint, loosens: higher },
 ]

@@ -37,6 +37,11 @@ export const knownSettings = {
   }),
   offerHoldDays: whole('offer_hold_days', { min: 0, max: 365, fallback: 0 }),
   offerRiskHoldDays: whole('offer_risk_hold_days', { min: 0, max: 365, fallback: 30 }),
+  offerReportMaxPoints: whole('offer_report_max_points', {
+    min: 1,
+    max: 9_999_999,
+    fallback: 20_000,
+  }),
   boostPercent: whole('boost_percent', { min: 0, max: 100, fallback: 10 }),
   referralReward: whole('referral_reward', { min: 0, max: 1_000_000, fallback: 500 }),
   referralThreshold: whole('referral_threshold', { min: 0, max: POINTS_MAX, fallback: 500 }),

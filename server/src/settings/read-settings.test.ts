@@ -23,6 +23,7 @@ describe('the settings', () => {
       withdrawalDailyLimit: 5000,
       offerHoldDays: 0,
       offerRiskHoldDays: 30,
+      offerReportMaxPoints: 20_000,
       boostPercent: 10,
       referralReward: 500,
       referralThreshold: 500,

@@ -21,6 +21,8 @@ export type Settings = {
   /** Days an offer credit waits, and for a player whose offers are often reversed. */
   offerHoldDays: number
   offerRiskHoldDays: number
+  /** What one report of an offer pays at most without an admin's approval. */
+  offerReportMaxPoints: number
   /** How much more offers pay after a mega bonus. */
   boostPercent: number
   /** Points for a friend who earned `referralThreshold` points. */
@@ -73,6 +75,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     withdrawalDailyLimit: effective(texts, knownSettings.withdrawalDailyLimit),
     offerHoldDays: effective(texts, knownSettings.offerHoldDays),
     offerRiskHoldDays: effective(texts, knownSettings.offerRiskHoldDays),
+    offerReportMaxPoints: effective(texts, knownSettings.offerReportMaxPoints),
     boostPercent: effective(texts, knownSettings.boostPercent),
     referralReward: effective(texts, knownSettings.referralReward),
     referralThreshold: effective(texts, knownSettings.referralThreshold),

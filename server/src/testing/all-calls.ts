@@ -14,6 +14,7 @@ import * as identity from '@tallyhouse/contract/identity'
 import * as instantGames from '@tallyhouse/contract/instant-games'
 import * as ledger from '@tallyhouse/contract/ledger'
 import * as notifications from '@tallyhouse/contract/notifications'
+import * as offerReviews from '@tallyhouse/contract/offer-reviews'
 import * as operation from '@tallyhouse/contract/operation'
 import * as protection from '@tallyhouse/contract/protection'
 import * as referrals from '@tallyhouse/contract/referrals'
@@ -40,6 +41,7 @@ const modules = [
   instantGames,
   ledger,
   notifications,
+  offerReviews,
   operation,
   protection,
   referrals,

@@ -49,6 +49,23 @@ export type EarningTables = {
     answered_by: number | null
     answered_at: Date | null
   }
+  offer_review: {
+    id: GeneratedAlways<number>
+    offer_transaction_id: number
+    player_id: number
+    reason: string
+    created_at: Date
+    is_approved: Generated<boolean | null>
+    decided_by: Generated<number | null>
+    decided_at: Generated<Date | null>
+  }
+  postback_signature: {
+    network: string
+    signature_hash: string
+    values_hash: string
+    transaction_id: string
+    bound_at: Date
+  }
   postback: {
     id: GeneratedAlways<number>
     network: string

@@ -26,6 +26,7 @@ export function bitlabsNetwork({ secret }: NetworkSettings): Network {
   return {
     name: 'bitlabs',
     title: 'BitLabs',
+    signature: { name: 'hash' },
     read({ url, values }): Postback {
       const end = url.lastIndexOf(SIGNATURE_MARK)
       if (end < 0) throw new AppError('signature_wrong')

@@ -11,7 +11,8 @@ const OFFER_ID = /^[0-9a-f]{32}$/i
  * CPX Research, set up to call `/api/postbacks/cpx` with `status={status}`, `trans_id={trans_id}`,
  * `user_id={user_id}`, `amount_local={amount_local}` and `hash={secure_hash}`.
  *
- * The hash is `md5(trans_id-secret)`: it says nothing of user and amount. The wall's link is signed
+ * The hash is `md5(trans_id-secret)`: it says nothing of user and amount, so each hash is bound to the
+ * first ones it credits, and calls are accepted from configured addresses only. The wall's link is signed
  * alike, `md5(user-secret)`, and every player sees theirs; so a transaction that is called like a
  * player is refused, or each of them could sign one call. Status 1 is a completion, a paid
  * screen-out included, 2 takes it back under the same name.
@@ -20,6 +21,10 @@ export function cpxNetwork({ secret, addresses }: NetworkSettings): Network {
   return {
     name: 'cpx',
     title: 'CPX Research',
+    signature: {
+      name: 'hash',
+      bound: { values: ['trans_id', 'user_id', 'amount_local'], transaction: 'trans_id' },
+    },
     addresses,
     read({ values }): Postback {
       const named = textOf(values, 'trans_id')

@@ -32,6 +32,7 @@ export function demoNetwork(settings: DemoSettings): Network {
   return {
     name: 'demo',
     title: 'Demo offerwall',
+    signature: { name: 'signature' },
     read: ({ values }) => read(values, settings),
     replies: { accepted: 'OK', duplicate: 'DUP' },
   }

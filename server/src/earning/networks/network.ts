@@ -15,6 +15,7 @@ export type ReceivedCall = {
   headers: IncomingHttpHeaders
   /** What stands behind the network's name in the address; empty when nothing does. */
   secretInPath: string
+  /** Empty when the caller was gone before it could be read. */
   remoteAddress: string
 }
 
@@ -48,11 +49,25 @@ export type ReportedReversal = {
 /** What a network says happened; `nothing` is heard and moves no points. */
 export type Postback = ReportedCredit | ReportedReversal | { kind: 'nothing' }
 
+/** Where a network puts its signature. */
+export type SignatureField = {
+  /** The parameter that holds it. Calls are kept with a hash in its place. */
+  name: string
+  /**
+   * For a signature that leaves something open: the parameters whose values a credit under it is bound
+   * to, and the one that names the transaction. Where that is not among them, genuine transactions can
+   * share a signature: the first one is credited, the next ones wait for an admin.
+   */
+  bound?: { values: string[]; transaction: string }
+}
+
 /** One offer network: how it proves who calls, what its words mean, and what it wants to hear. */
 export type Network = {
   name: string
   /** What people call it. */
   title: string
+  /** Missing where the signature, if there is one, is no parameter. */
+  signature?: SignatureField
   /** Where its calls come from, for a network whose signature leaves something open. */
   addresses?: BlockList | undefined
   /** @throws AppError `signature_wrong` before anything else, `invalid_request` */

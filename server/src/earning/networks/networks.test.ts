@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../audit.ts'
@@ -145,7 +146,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
       expect(answers.map(({ status }) => status)).toEqual(Array(network.retries + 1).fill(404))
     })
 
-    test('is kept as it came', async () => {
+    test('is kept as it came, with a hash in place of its signature', async () => {
       const call = network.credit(await converted(name), placed())
       await report(wire, network, call)
       const row = await app.db
@@ -157,14 +158,22 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
       expect(row).toEqual({
         network: name,
         method: call.method,
-        query: new URL(call.url).search.slice(1),
-        body: call.body ?? '',
+        query: hashed(new URL(call.url).search.slice(1)),
+        body: hashed(call.body ?? ''),
         verdict: 'credited',
         remote_address: '127.0.0.1',
       })
     })
   },
 )
+
+/** A call without what could be sent again: its signature, in a query or in a form of either kind. */
+function hashed(text: string): string {
+  return text.replace(
+    /\b((?:hash|sig|signature)(?:=|"\r\n\r\n))([0-9a-f]{32,64})/,
+    (_, name, signature) => `${name}sha256:${createHash('sha256').update(signature).digest('hex')}`,
+  )
+}
 
 const negative: Record<string, { status: number; available: number }> = {
   demo: { status: 400, available: 125 },

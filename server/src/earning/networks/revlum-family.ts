@@ -17,16 +17,22 @@ export const revlumFamily = {
  * address or as a form.
  *
  * The signature is `md5(subId transId reward secret)`, one after the other; status and debug are
- * not in it. Amounts are always positive: status 1 credits, 2 takes the whole back under the same
+ * not in it, nor where one value ends. So each signature is bound to the values it came with first, and
+ * calls are accepted from configured addresses only. Amounts are always positive: status 1 credits, 2 takes the whole back under the same
  * name. A test call (`debug` 1) is answered and pays nothing.
  */
 export function revlumLikeNetwork(
   name: keyof typeof revlumFamily,
-  { secret }: NetworkSettings,
+  { secret, addresses }: NetworkSettings,
 ): Network {
   return {
     name,
     title: revlumFamily[name],
+    addresses,
+    signature: {
+      name: 'signature',
+      bound: { values: ['subId', 'transId', 'reward', 'debug'], transaction: 'transId' },
+    },
     read({ values }): Postback {
       const signed = ['subId', 'transId', 'reward'].map((field) => textOf(values, field))
       checkSignature(textOf(values, 'signature'), digestOf('md5', signed.join('') + secret))

@@ -8,7 +8,8 @@ import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.t
  * `amount={amount}`, `user_id={user_id}`, `o_name={o_name}` and `sig={sig}`.
  *
  * The signature is `md5(oid-user_id-secret)`: whoever saw one could credit the same user and offer
- * again, with any amount. So calls are taken from its own addresses alone. How a conversion is
+ * again, with any amount. So calls are accepted from its own addresses only, and a further conversion of
+ * the same offer waits for an admin. How a conversion is
  * taken back is not documented: a negative amount is read as that, by so many points of the same
  * conversion.
  */
@@ -16,6 +17,10 @@ export function toroxNetwork({ secret, addresses }: NetworkSettings): Network {
   return {
     name: 'torox',
     title: 'Torox',
+    signature: {
+      name: 'sig',
+      bound: { values: ['oid', 'user_id'], transaction: 'id' },
+    },
     addresses,
     read({ values }): Postback {
       const signed = [textOf(values, 'oid'), textOf(values, 'user_id'), secret].join('-')

@@ -24,6 +24,9 @@ export const fakeNetworks: FakeNetwork[] = [
 /** The settings of an app that all of them report to from this machine. */
 export const networkEnv: Record<string, string> = {
   ...Object.fromEntries(fakeNetworks.map(({ setting, secret }) => [setting, secret])),
-  ADGATE_ADDRESSES: '127.0.0.1',
-  TOROX_ADDRESSES: '127.0.0.1',
+  ...Object.fromEntries(
+    ['ADGATE', 'TOROX', 'CPX', 'LOOTABLY', 'REVLUM', 'REVTOO', 'DERMONEY', 'TPLAYAD'].map(
+      (name) => [`${name}_ADDRESSES`, '127.0.0.1'],
+    ),
+  ),
 }

@@ -7,7 +7,7 @@ import type { AddressFilters } from './address-filters.ts'
 import { adminStatsQuery } from './admin-stats.ts'
 import { BlockedTab } from './blocked-tab.tsx'
 import { ChallengesTab } from './challenges-tab.tsx'
-import { signalPages, ticketPages } from './list-pages.ts'
+import { offerReviewPages, signalPages, ticketPages } from './list-pages.ts'
 import { SettingsTab } from './settings/settings-tab.tsx'
 import { SignalsTab } from './signals-tab.tsx'
 import { TicketsTab } from './tickets-tab.tsx'
@@ -73,10 +73,18 @@ export function BackOffice({ params, change, onTab }: BackOfficeProps) {
 function useWaiting(): Partial<Record<TabName, Waiting>> {
   const { data: stats } = useQuery(adminStatsQuery)
   const tickets = useInfiniteQuery(ticketPages(true))
+  const reviews = useInfiniteQuery(offerReviewPages(true))
   const signals = useInfiniteQuery(signalPages(true))
   return {
     withdrawals: { count: stats?.pendingWithdrawals ?? 0, isMore: false },
-    tickets: { count: tickets.data?.pages.flat().length ?? 0, isMore: tickets.hasNextPage },
-    signals: { count: signals.data?.pages.flat().length ?? 0, isMore: signals.hasNextPage },
+    tickets: {
+      count: countOf(tickets) + countOf(reviews),
+      isMore: tickets.hasNextPage || reviews.hasNextPage,
+    },
+    signals: { count: countOf(signals), isMore: signals.hasNextPage },
   }
+}
+
+function countOf({ data }: { data: { pages: unknown[][] } | undefined }): number {
+  return data?.pages.flat().length ?? 0
 }

@@ -1,16 +1,25 @@
 import { adminTickets } from '@tallyhouse/contract/earning'
+import { adminOfferReviews } from '@tallyhouse/contract/offer-reviews'
 import { adminSignals } from '@tallyhouse/contract/safety'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../lib/call.ts'
 
 export type AdminTicket = CallAnswer<typeof adminTickets>[number]
+export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]
 export type AbuseSignal = CallAnswer<typeof adminSignals>[number]
 
 /** Tickets, newest first: those that wait for an answer, or those that have one. */
 export function ticketPages(isOpen: boolean) {
   return pages(adminTickets.path, isOpen, (query, signal) =>
     call(adminTickets, { query }, { signal }),
+  )
+}
+
+/** Reported offers on which an admin decides, newest first: the open ones, or the decided ones. */
+export function offerReviewPages(isOpen: boolean) {
+  return pages(adminOfferReviews.path, isOpen, (query, signal) =>
+    call(adminOfferReviews, { query }, { signal }),
   )
 }
 

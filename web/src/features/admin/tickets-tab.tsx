@@ -4,15 +4,17 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { type AdminTicket, ticketPages } from './list-pages.ts'
 import { ListPanel } from './list-panel.tsx'
+import { DecidedOfferReviews, OpenOfferReviews } from './offer-review-panel.tsx'
 import { TicketList } from './ticket-list.tsx'
 
-/** Questions about offers: those that wait first, then those that were answered. */
+/** Reported offers to decide on, and questions about offers: what is open first, then the rest. */
 export function TicketsTab() {
   const open = useInfiniteQuery(ticketPages(true))
   const answered = useInfiniteQuery(ticketPages(false))
   const [asked, setAsked] = useState<AdminTicket | null>(null)
   return (
     <div className="space-y-4">
+      <OpenOfferReviews />
       <ListPanel
         title="Open tickets"
         list={open}
@@ -31,6 +33,7 @@ export function TicketsTab() {
         <TicketList tickets={answered.data?.pages.flat() ?? []} />
         <LoadMore what="questions" pages={answered} />
       </ListPanel>
+      <DecidedOfferReviews />
       <AnswerDialog ticket={asked} onClose={() => setAsked(null)} />
     </div>
   )

@@ -25,6 +25,8 @@ export const actionTitles: Record<ActionKind, string> = {
   withdrawal_ended: 'Payout ended by hand',
   challenge_updated: 'Challenge changed',
   ticket_answered: 'Ticket answered',
+  offer_approved: 'Offer approved',
+  offer_rejected: 'Offer rejected',
   signal_resolved: 'Signal resolved',
   address_blocked: 'Address blocked',
   address_unblocked: 'Address unblocked',
@@ -84,6 +86,10 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
         tail: details.credit === true ? ', with the points' : ', without points',
         said: of('answer'),
       })
+    case 'offer_approved':
+      return words(`approved ${count(details.points, 'point')} of an offer for`)
+    case 'offer_rejected':
+      return words(`rejected ${count(details.points, 'point')} of an offer for`)
     case 'signal_resolved':
       return details.isCleared === true
         ? words('cleared', { tail: ` of signal ${targetId}`, said: of('note') })

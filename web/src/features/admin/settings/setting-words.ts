@@ -50,6 +50,11 @@ const words: Record<string, Words> = {
     title: 'Hold after many chargebacks',
     unit: 'days',
   },
+  offer_report_max_points: {
+    group: 'earning',
+    title: 'Offer approved by an admin above',
+    unit: 'pts',
+  },
   boost_percent: { group: 'earning', title: 'Boost after a mega bonus', unit: '%' },
   referral_reward: { group: 'earning', title: 'Reward for a friend', unit: 'pts' },
   referral_threshold: { group: 'earning', title: 'What the friend earns first', unit: 'pts' },

@@ -29,6 +29,9 @@ export function MyOfferRow({ offer, onAsk }: { offer: OfferLife; onAsk: () => vo
             </div>
           ))}
         </dl>
+        {offer.state === 'pending' && offer.releaseAt === null && (
+          <p className="text-13 text-warn">We are reviewing this offer.</p>
+        )}
         {question && (
           <button
             type="button"

@@ -91,6 +91,16 @@ it('tells what is promised, what was received, and what was taken back', async (
   expect(text()).toContain('1,335 pts pending')
 })
 
+it('says that a pending offer without a date is in review', async () => {
+  const pending = { ...clicked, state: 'pending' as const, reportedAt: '2026-11-20T10:00:00Z' }
+  const held = { ...pending, clickId: 8, cursor: '1-click-8', releaseAt: '2026-11-23T10:00:00Z' }
+  await show([pending, held])
+  const reviewed = [...document.querySelectorAll('#root li')].map((row) =>
+    row.textContent.includes('We are reviewing this offer.'),
+  )
+  expect(reviewed).toEqual([true, false])
+})
+
 it('shows a few at first, then reads on from the last one', async () => {
   await show(
     Array.from({ length: 25 }, (_, place) => ({
