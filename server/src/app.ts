@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { startRainOnRecord } from './admin/chat-routes.ts'
 import { createFigureKeeper, type FigureKeeper } from './admin/figures/figure-keeper.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { checks } from './audit.ts'
 import { hearOtherProcesses, tellingBlockList } from './between-processes.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
@@ -34,6 +35,8 @@ import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createSecretBox } from './identity/secret-box.ts'
 import { createSessions } from './identity/sessions.ts'
+import { createIntegrityMonitor, type IntegrityMonitor } from './integrity/integrity-monitor.ts'
+import { integrityRoutes } from './integrity/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
@@ -90,6 +93,7 @@ export type App = {
   presence: Presence
   chatKeeper: ChatKeeper
   payoutKeeper: PayoutKeeper
+  integrityMonitor: IntegrityMonitor
   /** The origin of the product's pages, without a slash at its end. */
   publicUrl: () => string
   /** Says no to new work, ends what is being done, then closes. */
@@ -193,6 +197,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
   const rankKeeper = createRankKeeper({ db, clock, log: server.log })
   const figureKeeper = createFigureKeeper({ db, log: server.log })
+  const integrityMonitor = createIntegrityMonitor({ db, clock, checks, log: server.log })
 
   operationRoutes(server, { db, bus })
   const box = createSecretBox(config.appSecret)
@@ -225,6 +230,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     wakeKeeper: payoutKeeper.wake,
   })
   standingsRoutes(server, { db, clock })
+  integrityRoutes(server, { db })
   adminRoutes(server, {
     db,
     clock,
@@ -249,6 +255,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await liveNotifications.stop()
     await chatKeeper.stop()
     await payoutKeeper.stop()
+    await integrityMonitor.stop()
     await upkeep.stop()
     await jobs.stop()
     bus.stop()
@@ -266,6 +273,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     presence,
     chatKeeper,
     payoutKeeper,
+    integrityMonitor,
     publicUrl,
     close,
   }

@@ -11,7 +11,8 @@ import { rewardsChecks } from './rewards/audit.ts'
 import { safetyChecks } from './safety/audit.ts'
 import { withdrawalsChecks } from './withdrawals/audit.ts'
 
-const checks: AuditCheck[] = [
+/** Every invariant of the product. */
+export const checks: AuditCheck[] = [
   ...ledgerChecks,
   ...gamesChecks,
   ...protectionChecks,

@@ -21,6 +21,7 @@ const FIGURES_EVERY_MS = 5_000
 const NOTIFICATION_POLL_MS = 400
 const RAIN_POLL_MS = 1000
 const PAYOUTS_EVERY_MS = 10_000
+const INTEGRITY_EVERY_MS = 60_000
 
 const config = readConfig(process.env)
 const clock = systemClock
@@ -56,6 +57,7 @@ try {
   app.presence.start()
   app.chatKeeper.start(RAIN_POLL_MS)
   app.payoutKeeper.start(PAYOUTS_EVERY_MS)
+  app.integrityMonitor.start(INTEGRITY_EVERY_MS)
   announce()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

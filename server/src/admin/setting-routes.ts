@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
+import { tellAdmins } from '../notifications/tell-admins.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { recordAction } from './record-action.ts'
 import { readSettingLines, refuseUnableProvider } from './setting-lines.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 type SettingDeps = { db: Db; clock: Clock; providers: PayoutProvider[] }
 

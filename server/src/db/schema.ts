@@ -2,6 +2,7 @@ import type { ChatTables } from './schema/chat.ts'
 import type { EarningTables } from './schema/earning.ts'
 import type { FiguresTables } from './schema/figures.ts'
 import type { GamesTables } from './schema/games.ts'
+import type { IntegrityTables } from './schema/integrity.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { NotificationsTables } from './schema/notifications.ts'
 import type { OperationTables } from './schema/operation.ts'
@@ -27,4 +28,5 @@ export type Schema = PeopleTables &
   WithdrawalsTables &
   ProtectionTables &
   FiguresTables &
-  OperationTables
+  OperationTables &
+  IntegrityTables

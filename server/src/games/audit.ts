@@ -4,7 +4,7 @@ import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 import { hostedGames } from './hosted-games.ts'
 import type { OpenRound } from './open-round.ts'
@@ -13,6 +13,11 @@ import type { OpenRound } from './open-round.ts'
 const BREACHES_MAX = 20
 /** How many rounds are recomputed at a time. */
 const PAGE_ROUNDS = 10_000
+/** The same while the product runs: few at a time, as nothing else happens in the process meanwhile. */
+const SHARE_PAGE_ROUNDS = 250
+const SHARE_PAGES = 40
+/** Until a round is so old, one with a smaller id may not be there yet. */
+const SETTLING_MS = 60_000
 
 /** The invariants of the games. */
 export const gamesChecks: AuditCheck[] = [
@@ -80,6 +85,7 @@ export const gamesChecks: AuditCheck[] = [
       }
       return breaches.slice(0, BREACHES_MAX)
     },
+    share: replayNext,
   },
   {
     id: 'round-open',
@@ -116,13 +122,42 @@ type StoredRound = PairOfRound & {
   isRefund: boolean
 }
 
-async function readRounds(db: Db, after: number): Promise<StoredRound[]> {
+/** Replays the rounds that follow those that were found right. */
+async function replayNext(db: Db, now: Date): Promise<string[]> {
+  const mark = db.selectFrom('integrity_mark').where('check_id', '=', 'round-outcome')
+  let { position } = (await mark.select('position').executeTakeFirst()) ?? { position: 0 }
+  const before = new Date(now.getTime() - SETTLING_MS)
+  for (let pages = 0; pages < SHARE_PAGES; pages += 1) {
+    const page = await readRounds(db, position, { before, limit: SHARE_PAGE_ROUNDS })
+    const breaches = page.filter(differs).map(({ id }) => `round ${id}`)
+    if (breaches.length > 0) return breaches.slice(0, BREACHES_MAX)
+    position = page.at(-1)?.id ?? position
+    await db.transaction().execute((tx) => keepMark(tx, position))
+    if (page.length < SHARE_PAGE_ROUNDS) break
+  }
+  return []
+}
+
+async function keepMark(tx: Tx, position: number): Promise<void> {
+  await tx
+    .insertInto('integrity_mark')
+    .values({ check_id: 'round-outcome', position })
+    .onConflict((conflict) => conflict.column('check_id').doUpdateSet({ position }))
+    .execute()
+}
+
+async function readRounds(
+  db: Db,
+  after: number,
+  { before = null, limit = PAGE_ROUNDS }: { before?: Date | null; limit?: number } = {},
+): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select round.id, game, stake, round.nonce, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefund", ${pairColumns}
     from round left join seed_pair
       on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
-    where round.id > ${after} order by round.id limit ${PAGE_ROUNDS}`.execute(db)
+    where round.id > ${after} and (${before}::timestamptz is null or round.created_at < ${before})
+    order by round.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -12,6 +12,7 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as games from '@tallyhouse/contract/games'
 import * as identity from '@tallyhouse/contract/identity'
 import * as instantGames from '@tallyhouse/contract/instant-games'
+import * as integrity from '@tallyhouse/contract/integrity'
 import * as ledger from '@tallyhouse/contract/ledger'
 import * as notifications from '@tallyhouse/contract/notifications'
 import * as offerReviews from '@tallyhouse/contract/offer-reviews'
@@ -39,6 +40,7 @@ const modules = [
   games,
   identity,
   instantGames,
+  integrity,
   ledger,
   notifications,
   offerReviews,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '../ledger/audit.ts'
+import { holdBreaches } from './hold-breaches.ts'
 import { PAYOUT_JOB } from './payout-job.ts'
 
 /** How many breaches of one invariant are told. */
@@ -10,23 +11,7 @@ export const withdrawalsChecks: AuditCheck[] = [
   {
     id: 'withdrawal-hold',
     invariant: 'A withdrawal set its amount aside, paid out or given back as its status says',
-    breaches: async (db) => {
-      const { rows } = await sql<{ breach: string }>`
-        select format('withdrawal %s of player %s: %s points %s, hold of player %s: %s points %s',
-          withdrawal.id, withdrawal.player_id, withdrawal.amount, withdrawal.status,
-          hold.player_id, hold.amount, coalesce(hold.resolution::text, 'open')) as breach
-        from withdrawal full join hold on hold.id = withdrawal.hold_id
-        where (withdrawal.player_id, withdrawal.amount) is distinct from
-            (hold.player_id, hold.amount)
-          or case
-            when withdrawal.status = 'completed' then hold.resolution is distinct from 'posted'
-            when withdrawal.status in ('failed', 'rejected')
-              then hold.resolution is distinct from 'voided'
-            when withdrawal.status = 'returned' then hold.resolution is null
-            else hold.resolution is not null end
-        limit ${BREACHES_MAX}`.execute(db)
-      return rows.map(({ breach }) => breach)
-    },
+    breaches: (db) => holdBreaches(db),
   },
   {
     id: 'withdrawal-return',

@@ -6,6 +6,7 @@ import { askProvider, type PayoutAnswer } from './ask-provider.ts'
 import { openWithdrawal, owes } from './open-withdrawal.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import { type Settled, settlePayout } from './settle-payout.ts'
+import { areBooksBroken } from './verify-books.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 export type PayoutDeps = {
@@ -27,7 +28,7 @@ export async function followPayout(
   const answer = await askProvider(row, {
     provider: providers.find(({ name }) => name === row.provider),
     first,
-    beginAgain: () => beginAgain(db, row.id, clock.now()),
+    beginAgain: () => beginAgain({ db, log }, row.id, clock.now()),
     now: clock.now(),
   })
   const told = { withdrawalId: row.id, result: answer, asked: row }
@@ -43,15 +44,21 @@ export async function followPayout(
 
 /**
  * Marks a payout as being sent again, so that nobody ends it by hand meanwhile. What was ended is not, or
- * by a first of two admins, nor what is held: by a pause, a ban, a debt, or for its address was removed.
+ * by a first of two admins, nor what is held: by a pause, a ban, a debt, broken books, or for its address was
+ * removed.
  */
-async function beginAgain(db: Db, withdrawalId: number, now: Date): Promise<boolean> {
+async function beginAgain(
+  { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
+  withdrawalId: number,
+  now: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const open = await openWithdrawal(tx, withdrawalId)
     if (open === undefined || open.row.status !== 'processing' || owes(open)) return false
     if (open.row.removed_at !== null || open.row.ending_by !== null) return false
     if (await isBanned(tx, open.row.player_id)) return false
     if ((await readSettings(tx)).payoutsPaused) return false
+    if (await areBooksBroken(tx, { playerId: open.row.player_id, log, now })) return false
     await tx
       .updateTable('withdrawal')
       .set({ sent_at: now })

@@ -9,9 +9,9 @@ import { openWithdrawal, owes } from './open-withdrawal.ts'
 import { passesByRule } from './pass-by-rule.ts'
 import { askedThatDay } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
-import type { PayoutProvider } from './providers/payout-provider.ts'
 import { endUnpaid } from './settle-payout.ts'
 import { takesTwoAdmins } from './two-admins.ts'
+import { areBooksBroken } from './verify-books.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 export const PAYOUT_JOB = 'payout'
@@ -44,13 +44,13 @@ export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promis
  * the provider knows whether it paid.
  */
 export function payoutJob(deps: PayoutDeps): JobKind {
-  const { db, clock, providers } = deps
+  const { db, clock, providers, log } = deps
 
   async function work(payload: Record<string, unknown>) {
     const withdrawalId = Number(payload.withdrawalId)
     const due = await db
       .transaction()
-      .execute((tx) => beginPayout(tx, { withdrawalId, providers, now: clock.now() }))
+      .execute((tx) => beginPayout(tx, { withdrawalId, providers, log, now: clock.now() }))
     if (due === undefined || 'againInMs' in due) return due
 
     const { answer, settled } = await followPayout(deps, due.row, due)
@@ -66,16 +66,17 @@ export function payoutJob(deps: PayoutDeps): JobKind {
 /** `first` is true for the one caller who may submit without asking before. */
 type DuePayout = { row: WithdrawalRow; first: boolean }
 
-type Begun = { withdrawalId: number; providers: PayoutProvider[]; now: Date }
+type Begun = Pick<PayoutDeps, 'providers' | 'log'> & { withdrawalId: number; now: Date }
 
 /**
  * Marks a withdrawal as submitted, or says that it was before. Undefined when there is nothing to
  * pay, also because the player owes by now: what was not submitted yet is given back, to repay it.
- * A payout waits while its destination waits, its player is banned, or payouts are paused.
+ * A payout waits while its destination waits, its player is banned, payouts are paused, or the books are
+ * broken.
  */
 async function beginPayout(
   tx: Tx,
-  { withdrawalId, providers, now }: Begun,
+  { withdrawalId, providers, log, now }: Begun,
 ): Promise<DuePayout | { againInMs: number } | undefined> {
   const open = await openWithdrawal(tx, withdrawalId)
   if (open === undefined) return undefined
@@ -100,6 +101,9 @@ async function beginPayout(
   if (lacksAdmin || (row.passed_by_rule && !(await stillPasses(tx, row, { settings, now })))) {
     await backToReview(tx, row, { needsTwoAdmins: lacksAdmin })
     return undefined
+  }
+  if (await areBooksBroken(tx, { playerId: row.player_id, log, now })) {
+    return { againInMs: PAUSED_MS }
   }
   const provider = providerFor(row.method as Method, { providers, settings })
   if (provider === undefined) throw new Error(`nobody is set up who pays ${row.method}`)

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from './notify.ts'
 
 /** Tells every admin who is not banned something. */
 export async function tellAdmins(

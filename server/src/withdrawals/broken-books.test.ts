@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { audit } from '../audit.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
+let result: PayoutResult = paid
+let submitted = 0
+
+const provider: PayoutProvider = {
+  name: 'scripted',
+  async submit() {
+    submitted += 1
+    return result
+  },
+  ask: async () => ({ status: 'absent' }),
+}
+const app = await testApp({ payoutProvider: provider })
+const admin = await givenPlayer(app, { admin: true })
+let player: GivenPlayer
+
+beforeEach(async () => {
+  result = paid
+  submitted = 0
+  player = await givenPlayer(app, { points: 600, verified: true })
+})
+
+/** Changes what a wallet says, past the ledger. */
+async function plant(points: number): Promise<void> {
+  await sql`update wallet set available = available + ${points}
+    where player_id = ${player.playerId}`.execute(app.db)
+}
+
+async function withdraw(amount: number, who = player): Promise<string> {
+  await send(app, who, '/api/automated-withdrawal/request', {
+    type: 'robux',
+    amount,
+    usdValue: '0',
+    details: { username: 'Builder_1', gamepassId: '991' },
+  })
+  await app.jobs.runDue()
+  return statusOf(who)
+}
+
+async function statusOf(who = player): Promise<string> {
+  const row = await app.db
+    .selectFrom('withdrawal')
+    .select('status')
+    .where('player_id', '=', who.playerId)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** What the back office shows as broken. */
+async function broken(): Promise<string[]> {
+  const answer = await send(app, admin, '/api/admin/integrity')
+  return answer.json().broken.map(({ check }: { check: string }) => check)
+}
+
+/** The same after one pass of the background checks. */
+async function afterPass(): Promise<string[]> {
+  app.clock.advance(MINUTE_MS)
+  await app.integrityMonitor.pass()
+  return broken()
+}
+
+test('points that no transfer brought are not paid out', async () => {
+  await plant(2000)
+  expect(await withdraw(2500)).toBe('approved')
+  const [told] = (await send(app, admin, '/api/notifications')).json()
+  expect(told).toMatchObject({ title: 'Payouts stopped: the books are broken' })
+  expect(await broken()).toEqual(['ledger-balance'])
+  expect(submitted).toBe(0)
+  const { id } = await app.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow()
+  await app.server.inject({
+    method: 'PATCH',
+    url: `/api/admin/withdrawal/${id}`,
+    headers: { cookie: admin.cookie },
+    payload: { status: 'rejected', seenAs: 'approved', reason: 'Nobody earned these points.' },
+  })
+  await plant(-2000)
+  expect(await afterPass()).toEqual([])
+})
+
+test('one pass finds what nobody withdraws, and nobody is paid until it is right', async () => {
+  await plant(2000)
+  expect(await afterPass()).toEqual(['ledger-balance'])
+  const other = await givenPlayer(app, { points: 600, verified: true })
+  expect(await withdraw(500, other)).toBe('approved')
+  expect(await afterPass()).toEqual(['ledger-balance'])
+  await plant(-2000)
+  expect(await afterPass()).toEqual([])
+  await app.jobs.runDue()
+  expect(await statusOf(other)).toBe('completed')
+})
+
+test('held points that no withdrawal holds stop the payout', async () => {
+  await sql`insert into hold (player_id, amount, created_at)
+    values (${player.playerId}, 50, ${app.clock.now()})`.execute(app.db)
+  expect(await withdraw(500)).toBe('approved')
+  expect(await broken()).toEqual(['ledger-held'])
+  await sql`delete from hold where player_id = ${player.playerId} and amount = 50`.execute(app.db)
+  expect(await afterPass()).toEqual([])
+  await app.jobs.runDue()
+  expect(await statusOf()).toBe('completed')
+})
+
+test('a payout that its provider does not know is not sent again while the books are broken', async () => {
+  result = { status: 'unknown', message: 'no answer' }
+  expect(await withdraw(500)).toBe('processing')
+  expect(submitted).toBe(1)
+  result = paid
+  await plant(5)
+  app.clock.advance(HOUR_MS)
+  await app.jobs.runDue()
+  expect(submitted).toBe(1)
+  await plant(-5)
+  expect(await afterPass()).toEqual([])
+  app.clock.advance(HOUR_MS)
+  await app.jobs.runDue()
+  expect(await statusOf()).toBe('completed')
+})
+
+test('is shown to admins alone', async () => {
+  expect((await send(app, player, '/api/admin/integrity')).statusCode).toBe(403)
+})
+
+test('leaves the books whole', async () => {
+  const results = await audit(app.db)
+  expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
