@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { BackOffice } from '../features/admin/back-office.tsx'
+import { IntegrityAlert } from '../features/admin/integrity-alert.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { AdminsOnly } from './admin/admins-only.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
@@ -13,6 +14,7 @@ export default function AdminPage() {
     <AdminsOnly>
       <main className="page space-y-5 pt-7 pb-12 md:pt-10">
         <h1 className="text-36">Admin</h1>
+        <IntegrityAlert />
         <BackOffice {...filters} onTab={(tab) => setParams({ tab }, { replace: true })} />
       </main>
     </AdminsOnly>

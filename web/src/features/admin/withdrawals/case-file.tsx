@@ -5,6 +5,7 @@ import { usePlayer } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { integrityQuery } from '../integrity-query.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
 import { verdictsOf } from './approvals.ts'
 import { caseQueries } from './case-queries.ts'
@@ -30,6 +31,7 @@ export function CaseFile({ withdrawal, onAsk, onEnd }: CaseFileProps) {
   const signals = useQuery(queries.signals)
   const actions = useQuery(queries.actions)
   const { data: settings } = useQuery(settingsQuery)
+  const { data: integrity } = useQuery(integrityQuery)
   const admin = usePlayer()
   const now = useNow()
   const failed = [player, signals, actions].find(({ isError, data }) => isError && !data)
@@ -38,7 +40,8 @@ export function CaseFile({ withdrawal, onAsk, onEnd }: CaseFileProps) {
     return <ErrorState title="The details did not load" error={failed.error} onRetry={retry} />
   }
   if (!player.data || !signals.data || !actions.data) return <Skeleton className="h-96 w-full" />
-  const obstacles = obstaclesOf({ withdrawal, player: player.data, settings })
+  const isStopped = integrity !== undefined && integrity.broken.length > 0
+  const obstacles = obstaclesOf({ withdrawal, player: player.data, settings, isStopped })
   const notes = [...obstacles, ...endNotes(withdrawal, now)]
   const verdicts = verdictsOf(withdrawal, admin)
   const isEndable = canEnd(withdrawal, { adminId: admin.id, now })

@@ -18,21 +18,23 @@ const settingsOf = (isPaused: boolean, isPaid: boolean) => [
 const settings = settingsOf(false, true)
 
 it('finds nothing in the way of a clean player', () => {
-  expect(obstaclesOf({ withdrawal: pending, player, settings })).toEqual([])
+  expect(obstaclesOf({ withdrawal: pending, player, settings, isStopped: false })).toEqual([])
 })
 
-it('names a debt, a ban, a new address, a pause, and a method that nobody pays', () => {
+it('names a debt, a ban, a new address, broken books, a pause, and a method that nobody pays', () => {
   const indebted = { ...(banned as object), wallet: { debt: 320 } } as never
   const stopped = settingsOf(true, false)
-  const found = obstaclesOf({ withdrawal: waiting, player: indebted, settings: stopped })
-  expect(found).toHaveLength(5)
+  const known = { withdrawal: waiting, player: indebted, settings: stopped, isStopped: true }
+  const found = obstaclesOf(known)
+  expect(found).toHaveLength(6)
   expect(found[0]).toContain('owes 320 pts')
-  expect(found[4]).toContain('Nobody is set up')
+  expect(found[3]).toContain('A check of the books failed')
+  expect(found[5]).toContain('Nobody is set up')
 })
 
 it('says nothing of what was sent or is over', () => {
   for (const status of ['processing', 'completed'] as const) {
     const gone = { ...pending, status }
-    expect(obstaclesOf({ withdrawal: gone, player: banned, settings })).toEqual([])
+    expect(obstaclesOf({ withdrawal: gone, player: banned, settings, isStopped: true })).toEqual([])
   }
 })

@@ -11,10 +11,12 @@ type Known = {
   withdrawal: Pick<AdminWithdrawal, 'status' | 'method' | 'waitsUntil'>
   player: Pick<Player, 'ban' | 'wallet' | 'account' | 'counts'>
   settings: Pick<Setting, 'key' | 'value' | 'isPaid'>[] | undefined
+  /** Whether the books are broken, so that no payout is sent. */
+  isStopped: boolean
 }
 
 /** What keeps a withdrawal from being approved or sent, or is good to know first. */
-export function obstaclesOf({ withdrawal, player, settings }: Known): string[] {
+export function obstaclesOf({ withdrawal, player, settings, isStopped }: Known): string[] {
   const { status, method, waitsUntil } = withdrawal
   if (status !== 'pending' && status !== 'approved') return []
   const { debt } = player.wallet
@@ -27,6 +29,7 @@ export function obstaclesOf({ withdrawal, player, settings }: Known): string[] {
     !player.account.emailVerified && 'The e-mail of the player is not verified.',
     waitsUntil !== null &&
       `It is the player’s first payout to this destination. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
+    isStopped && 'A check of the books failed. Nothing is sent until it passes again.',
     settingOf('payouts_paused')?.value.trim() === 'true' &&
       'Payouts are paused. Nothing is sent until they go on.',
     settingOf(`withdrawal_provider_${method}`)?.isPaid === false &&

@@ -6,13 +6,28 @@ import { PayoutsSwitch } from './payouts-switch.tsx'
 
 const page = testPage()
 let isDown: boolean
+let isPaused: boolean
+let broken: object[]
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () =>
-    isDown
-      ? Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
-      : Response.json([{ key: 'payouts_paused', value: 'true' }]),
-  )
+  isDown = false
+  isPaused = true
+  broken = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (isDown) {
+      return Response.json({ code: 'unavailable', message: 'Please try again.' }, { status: 503 })
+    }
+    if (path === '/api/admin/integrity') return Response.json({ checkedAt: null, broken })
+    return Response.json([{ key: 'payouts_paused', value: String(isPaused) }])
+  })
+})
+
+it('does not say that payouts are sent while the books are broken', async () => {
+  isPaused = false
+  broken = [{ check: 'ledger-balance', breaches: [], foundAt: '2026-11-22T10:00:00Z' }]
+  await page.show(<PayoutsSwitch />)
+  await until(() => document.body.textContent?.includes('Payouts are stopped'))
+  expect(document.body.textContent).not.toContain('Payouts are sent')
 })
 
 it('says that the switch did not load, and tries again', async () => {

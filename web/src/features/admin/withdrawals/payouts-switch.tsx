@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { integrityQuery } from '../integrity-query.ts'
 import { useSettingChange } from '../settings/change-setting.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
 import { StaleNote } from '../stale-note.tsx'
@@ -17,6 +18,7 @@ const KEY = 'payouts_paused'
 export function PayoutsSwitch() {
   const { data, error, isRefetchError, refetch } = useQuery(settingsQuery)
   const [isAsking, setAsking] = useState(false)
+  const { data: integrity } = useQuery(integrityQuery)
   const change = useSettingChange()
   if (error && !data) {
     return (
@@ -30,13 +32,14 @@ export function PayoutsSwitch() {
     )
   }
   const isPaused = data?.find(({ key }) => key === KEY)?.value.trim() === 'true'
-  const Icon = isPaused ? CirclePause : CirclePlay
+  const isStopped = integrity !== undefined && integrity.broken.length > 0
+  const Icon = isPaused || isStopped ? CirclePause : CirclePlay
   return (
     <Panel
       aria-label="Payouts"
       className={cn(
         'flex min-h-18 flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5',
-        isPaused && 'border-warn/50 bg-warn/8',
+        (isPaused || isStopped) && 'border-warn/50 bg-warn/8',
       )}
     >
       {isRefetchError && <StaleNote error={error} className="basis-full rounded-control border" />}
@@ -44,14 +47,16 @@ export function PayoutsSwitch() {
         <>
           <Icon
             aria-hidden="true"
-            className={cn('size-6 shrink-0', isPaused ? 'text-warn' : 'text-win')}
+            className={cn('size-6 shrink-0', isPaused || isStopped ? 'text-warn' : 'text-win')}
           />
           <div role="status" className="min-w-52 grow basis-0 text-14">
-            <p className="font-semibold">{isPaused ? 'Payouts are paused' : 'Payouts are sent'}</p>
+            <p className="font-semibold">{stateOf({ isPaused, isStopped })}</p>
             <p className="text-mid">
               {isPaused
                 ? 'Nothing is sent to be paid. What was sent before is still followed.'
-                : 'What is approved goes out by itself.'}
+                : isStopped
+                  ? 'A check of the books failed. Nothing is sent until it passes again.'
+                  : 'What is approved goes out by itself.'}
             </p>
           </div>
           <Button
@@ -87,4 +92,9 @@ export function PayoutsSwitch() {
       />
     </Panel>
   )
+}
+
+function stateOf({ isPaused, isStopped }: { isPaused: boolean; isStopped: boolean }): string {
+  if (isPaused) return 'Payouts are paused'
+  return isStopped ? 'Payouts are stopped' : 'Payouts are sent'
 }
