@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +74,8 @@ export async function createProduct(
 async function killServer(pidFile: string): Promise<void> {
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGQUIT')
-  while (existsSync(pidFile)) await delay(20)
+  // Another process that uses it starts it again at once.
+  while ((await readFile(pidFile, 'utf8').catch(() => '')).startsWith(`${pid}\n`)) await delay(20)
 }
 
 const READY_MS_MAX = 90_000

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { adminChecks } from './admin/audit.ts'
 import { chatChecks } from './chat/audit.ts'
 import type { Db } from './db/connect.ts'
+import { allowLongStatements } from './db/preparing-client.ts'
 import { earningChecks } from './earning/audit.ts'
 import { gamesChecks } from './games/audit.ts'
 import { type AuditCheck, ledgerChecks } from './ledger/audit.ts'
@@ -39,7 +39,7 @@ export async function audit(db: Db): Promise<AuditResult[]> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
+      await allowLongStatements(tx)
       return checkAll(tx)
     })
 }

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { failureOfConnection } from './failure.ts'
+import { createGate, type Gate } from './gate.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 
 /** Reads. A function that takes a `Db` writes nothing. */
@@ -23,9 +25,10 @@ export function connect(
   {
     statementMsMax = STATEMENT_MS_MAX,
     lockMsMax = Math.min(statementMsMax, LOCK_MS_MAX),
-  }: { statementMsMax?: number; lockMsMax?: number } = {},
+    gate = createGate(),
+  }: { statementMsMax?: number; lockMsMax?: number; gate?: Gate } = {},
 ): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: connections,
     pipeline: true,
@@ -34,6 +37,7 @@ export function connect(
     lock_timeout: lockMsMax,
     idle_in_transaction_session_timeout: 2 * statementMsMax,
     Client: PreparingClient as unknown as typeof pg.Client,
+    stream: gate.socket,
     types: { getTypeParser },
   } as pg.PoolConfig)
   // A lost idle connection must not end the process; the pool opens another.
@@ -42,6 +46,17 @@ export function connect(
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
+}
+
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {
+    if (callback !== undefined) return super.connect(callback)
+    return super.connect().catch((error: unknown) => {
+      throw failureOfConnection(error)
+    })
+  }
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
@@ -62,27 +77,4 @@ function exactInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number exactly`)
   return value
-}
-
-const statementNames = new Map<string, string>()
-
-/** Names each statement after its text, so that PostgreSQL parses and plans it once. */
-class PreparingClient extends pg.Client {
-  // @ts-expect-error pg declares query by overloads that no single signature satisfies
-  override query(statement: unknown, values?: unknown, ...rest: unknown[]): unknown {
-    const named =
-      typeof statement === 'string' && Array.isArray(values) && values.length > 0
-        ? [{ name: nameOf(statement), text: statement, values }, ...rest]
-        : [statement, values, ...rest]
-    return Reflect.apply(super.query, this, named)
-  }
-}
-
-function nameOf(text: string): string {
-  let name = statementNames.get(text)
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url')
-    statementNames.set(text, name)
-  }
-  return name
 }

@@ -1,22 +1,33 @@
 import type { Config } from '../config.ts'
 import { connect, type Db } from './connect.ts'
 import { startEmbeddedDatabase } from './embedded/start-embedded.ts'
+import { createGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 export type OpenDatabase = { db: Db; connectionString: string; close(): Promise<void> }
 
+type OpenOptions = {
+  connections: number
+  log: (line: string) => void
+  /** Called when the embedded server is gone and cannot be brought back. */
+  onGone?: (error: unknown) => void
+}
+
 /**
  * The product's database, migrated: the server that `DATABASE_URL` names, or the embedded one in
- * the data folder, which is started or, when it runs already, joined.
+ * the data folder, which is started or, when it runs already, joined. While it does not answer, what
+ * is asked of it fails at once.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { connections, log }: { connections: number; log: (line: string) => void },
+  { connections, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
+  const gate = createGate()
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log })
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, gate, ...options })
       : undefined
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
   try {
@@ -25,11 +36,13 @@ export async function openDatabase(
     await embedded?.stop()
     throw new Error('The database cannot be used', { cause: error })
   }
-  const db = connect(connectionString, connections)
+  const db = connect(connectionString, connections, { gate })
+  const watch = watchAnswers(connectionString, { gate })
   return {
     db,
     connectionString,
     close: async () => {
+      watch.stop()
       await db.destroy()
       await embedded?.stop()
     },

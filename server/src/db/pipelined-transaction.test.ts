@@ -41,6 +41,15 @@ describe('a pipelined transaction', () => {
     expect(await notes()).toEqual([1, 2])
   })
 
+  it('fails with the first failure, though others are noticed before', async () => {
+    const failing = pipelinedTransaction(db, (tx) => {
+      const late = write(tx, 4, null).then((done) => done)
+      return Promise.all([late.then((done) => done), write(tx, 5, 'e')])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23502' })
+    expect(await notes()).toEqual([1, 2])
+  })
+
   it('leaves nothing when the work itself gives up', async () => {
     const failing = pipelinedTransaction(db, async (tx) => {
       await write(tx, 6, 'f')

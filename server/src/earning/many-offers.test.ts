@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { allowLongStatements } from '../db/preparing-client.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { explain } from '../testing/explain.ts'
 import { scaled } from '../testing/scale.ts'
@@ -15,7 +16,7 @@ const playerId = await barePlayer(db, 0)
 /** A click a minute of one player, most of them completed; few are pending, few reversed. */
 beforeAll(async () => {
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await allowLongStatements(tx)
     await sql`
       insert into offer_click
         (player_id, network, offer_id, offer_name, points, remote_address, clicked_at)

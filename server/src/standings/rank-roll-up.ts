@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { allowLongStatements } from '../db/preparing-client.ts'
 
 /** Few enough that a page is written quickly: nothing waits for it, and notifications hardly. */
 const PAGE_PLAYERS = 10_000
@@ -94,7 +95,7 @@ async function readSteps(db: Db): Promise<{ steps: Step[]; players: number }> {
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
+      await allowLongStatements(tx)
       const { rows: steps } = await sql<Step>`
         select distinct points, players from (
           select points, row_number() over by_points as place, count(*) over by_points as players

@@ -4,7 +4,9 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { createGate } from '../gate.ts'
 import { isRunning } from './server-processes.ts'
+import { startAgain } from './start-again.ts'
 import { startEmbeddedDatabase } from './start-embedded.ts'
 import { ask, clearScratch, scratchDataDir, serverPid } from './test-folders.ts'
 
@@ -16,6 +18,8 @@ beforeAll(async () => {
 })
 
 const log = () => undefined
+/** How many hold the lock of those who use the server. */
+const USERS = `select count(*)::int as users from pg_locks where objid = 7145001 and granted`
 
 test('has every committed row after the server is killed', async () => {
   const first = await startEmbeddedDatabase({ dataDir, log })
@@ -43,6 +47,51 @@ test('stops a server that restarted itself after one of its processes was killed
   await eventually(() => ask(database.connectionString, 'select 1'))
   await database.stop()
   expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('is started again, once, for all who lost it', async () => {
+  const [one, other] = await Promise.all([
+    startEmbeddedDatabase({ dataDir, log }),
+    startEmbeddedDatabase({ dataDir, log }),
+  ])
+  const killed = (await serverPid(dataDir)) ?? 0
+  process.kill(killed, 'SIGKILL')
+  await eventually(async () =>
+    expect(await ask(one.connectionString, USERS)).toEqual([{ users: 2 }]),
+  )
+  const pid = await serverPid(dataDir)
+  expect(pid).not.toBe(killed)
+
+  await one.stop()
+  expect(await ask(other.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await serverPid(dataDir)).toBe(pid)
+  await other.stop()
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('is started again although a child of the dead server is stuck', async () => {
+  const database = await startEmbeddedDatabase({ dataDir, log })
+  const rows = await ask(
+    database.connectionString,
+    `select pid from pg_stat_activity where backend_type = 'walwriter'`,
+  )
+  const [{ pid: child }] = rows as [{ pid: number }]
+  process.kill(child, 'SIGSTOP')
+  process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+  await eventually(() => ask(database.connectionString, 'select 1'))
+  expect(await isRunning(child)).toBe(false)
+  await database.stop()
+})
+
+test('is given up when it cannot be started again', async () => {
+  await (await startEmbeddedDatabase({ dataDir, log })).stop()
+  const closed: string[] = []
+  const gate = { ...createGate(), close: (explanation: string) => void closed.push(explanation) }
+  const machine = { nativeFolder: '/nowhere', systemFolder: '/nowhere', namespaces: false }
+  const { signal } = new AbortController()
+  const options = { machine, log, gate, signal, giveUpAfterMs: 0 }
+  await expect(startAgain(dataDir, options)).rejects.toThrow('does not answer')
+  expect(closed).toEqual(['The database is starting again.'])
 })
 
 test('adopts the server of a process that was killed', async () => {

@@ -10,24 +10,32 @@ import { readPassword } from './password-file.ts'
 import { readPidFile, removePidFile, removeSocketLock } from './pid-file.ts'
 import { type Launched, launch } from './postmaster.ts'
 import { ensureDatabase, enter } from './presence.ts'
-import { hasServerProcess } from './server-processes.ts'
+import { endOrphans, hasServerProcess } from './server-processes.ts'
 
 export type Server = { address: Address; keeper: pg.Client }
 
-const silenceMs = 15_000
+type ReachOptions = {
+  machine: Machine
+  log: (line: string) => void
+  /** How long to wait for a server that does not answer: a killed one may linger. */
+  silenceMs?: number
+}
+
 const recoveryMs = 300_000
 const betweenLooksMs = 25
 const afterComplaintMs = 200
+/** Children of a killed server end by themselves within milliseconds, unless they are stuck. */
+const orphansMs = 1000
 
 /**
- * Connects to the server of `dataDir`, making and starting it as needed. Waits up to 15 s for one
- * that does not answer (a killed one may linger), and up to 5 min for one that recovers.
+ * Connects to the server of `dataDir`, making and starting it as needed. Waits up to `silenceMs` for
+ * one that does not answer, and up to 5 min for one that recovers.
  */
 export async function reachServer(
   dataDir: string,
-  machine: Machine,
-  log: (line: string) => void,
+  { machine, log, silenceMs = 15_000 }: ReachOptions,
 ): Promise<Server> {
+  const endOrphansAt = Date.now() + orphansMs
   let launched: Launched | undefined
   let complaint: string | undefined
   let giveUpAt = Date.now() + silenceMs
@@ -42,7 +50,7 @@ export async function reachServer(
       complaint = launched.complaint
       throwUnlessTaken(complaint)
       launched = undefined
-    } else if (server === 'absent' && !launched && (await isFree(dataDir))) {
+    } else if (server === 'absent' && !launched && (await isFree(dataDir, endOrphansAt))) {
       launched = await makeAndLaunch(dataDir, machine, log)
       if (complaint === undefined) giveUpAt = Date.now() + silenceMs
     }
@@ -74,12 +82,18 @@ export async function tryEnter(dataDir: string): Promise<Server | NotConnected> 
   }
 }
 
-/** Whether no process of an earlier server is left, so that a new one may start. */
-async function isFree(dataDir: string): Promise<boolean> {
+/**
+ * Whether no process of an earlier server is left, so that a new one may start. Children that are
+ * left of a dead one are ended then.
+ */
+async function isFree(dataDir: string, endOrphansAt: number): Promise<boolean> {
   const cluster = await findCluster(dataDir)
   const pidFile = cluster && (await readPidFile(cluster.folder))
   if (!cluster || !pidFile) return true
-  if (await hasServerProcess(cluster.folder, pidFile.pid)) return false
+  if (await hasServerProcess(cluster.folder, pidFile.pid)) {
+    if (Date.now() >= endOrphansAt) await endOrphans(cluster.folder)
+    return false
+  }
   await removeSocketLock(pidFile)
   await removePidFile(cluster.folder, pidFile)
   return true

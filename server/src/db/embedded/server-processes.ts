@@ -9,12 +9,35 @@ import { basename } from 'node:path'
  */
 export async function hasServerProcess(clusterFolder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return pid === 0 || isRunning(pid)
+  for await (const _pid of serverPids(clusterFolder)) return true
+  return false
+}
+
+/**
+ * Ends the children of a server that is dead. Those of a server that lives, and that server, which
+ * another process may have started in this moment, are left alone.
+ */
+export async function endOrphans(clusterFolder: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  for await (const pid of serverPids(clusterFolder)) {
+    const [, parent] = /^\d+ \(postgres\) \S (\d+)/.exec(await textOf(`/proc/${pid}/stat`)) ?? []
+    const isChild = (await textOf(`/proc/${pid}/cmdline`)).startsWith('postgres: ')
+    if (!isChild || (await isLivePostgres(`/proc/${parent}`))) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'ESRCH' && code !== 'EPERM') throw error
+    }
+  }
+}
+
+async function* serverPids(clusterFolder: string): AsyncGenerator<number> {
   const { uid } = await stat(clusterFolder)
   for (const name of await readdir('/proc')) {
     if (/^\d+$/.test(name) && (await servesCluster(`/proc/${name}`, clusterFolder, uid)))
-      return true
+      yield Number(name)
   }
-  return false
 }
 
 /** Whether `pid` is a PostgreSQL process that is not yet dead. */
@@ -37,6 +60,10 @@ async function servesCluster(entry: string, clusterFolder: string, uid: number):
 }
 
 async function isLivePostgres(entry: string): Promise<boolean> {
-  const text = await readFile(`${entry}/stat`, 'utf8').catch(() => '')
-  return /^\d+ \(postgres\) [^ZX]/.test(text)
+  return /^\d+ \(postgres\) [^ZX]/.test(await textOf(`${entry}/stat`))
+}
+
+/** Nothing where the process is gone. */
+function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }

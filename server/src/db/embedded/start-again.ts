@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Gate } from '../gate.ts'
+import { hasSpace } from './disk-space.ts'
+import type { Machine } from './machine.ts'
+import { reachServer, type Server, tryEnter } from './reach-server.ts'
+
+export type StartAgainOptions = {
+  machine: Machine
+  log: (line: string) => void
+  /** Closed while the server is gone. */
+  gate: Gate
+  /** Gives up before the next try. */
+  signal: AbortSignal
+  giveUpAfterMs?: number
+}
+
+const GIVE_UP_AFTER_MS = 5000
+const BETWEEN_TRIES_MS = 200
+
+/**
+ * Brings back the server of `dataDir` to a process that lost it: joins it where it runs, or where
+ * another process has started it, else starts it. Waits for as long as the disk is full or the
+ * server recovers.
+ * @throws Error with a sentence for the operator when it does not start in 5 s
+ */
+export async function startAgain(dataDir: string, options: StartAgainOptions): Promise<Server> {
+  const { machine, log, gate, signal, giveUpAfterMs = GIVE_UP_AFTER_MS } = options
+  const server = await tryEnter(dataDir).catch(() => 'absent' as const)
+  if (typeof server !== 'string') return server
+  log('The database server is gone. It is started again.')
+  gate.close('The database is starting again.')
+  for (let giveUpAt = Date.now() + giveUpAfterMs; ; ) {
+    if (!(await hasSpace(dataDir))) {
+      gate.close('The disk is full.')
+      while (!(await hasSpace(dataDir))) await delay(BETWEEN_TRIES_MS, undefined, { signal })
+      giveUpAt = Date.now() + giveUpAfterMs
+    }
+    try {
+      const server = await reachServer(dataDir, { machine, log, silenceMs: giveUpAfterMs })
+      log('The database server runs again.')
+      return server
+    } catch (error) {
+      if (Date.now() >= giveUpAt && (await hasSpace(dataDir))) throw error
+    }
+    await delay(BETWEEN_TRIES_MS, undefined, { signal })
+  }
+}

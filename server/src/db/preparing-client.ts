@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Tx } from './connect.ts'
+import { failureOfStatement } from './failure.ts'
+
+/** How much longer than the server, which cancels a slow statement, the client waits for it. */
+const GRACE_MS = 500
+const UNBOUNDED = 'set local statement_timeout = 0'
+
+/** Lets the statements of a transaction take as long as they need. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql.raw(UNBOUNDED).execute(tx)
+}
+
+/**
+ * Names each statement after its text, so that PostgreSQL parses and plans it once, and breaks the
+ * connection when it does not answer in time. Statements of a transaction that was aborted already
+ * fail with what aborted it.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #answerMsMax: number
+  #isUnbounded = false
+  #lastFailure: unknown
+
+  constructor(config: pg.ClientConfig) {
+    super(config)
+    const { statement_timeout: statementMsMax } = config
+    this.#answerMsMax = statementMsMax ? statementMsMax + GRACE_MS : 0
+  }
+
+  // @ts-expect-error pg declares query by overloads that no single signature satisfies
+  override query(text: string, values?: unknown[]): Promise<unknown> {
+    if (text === UNBOUNDED) this.#isUnbounded = true
+    if (text === 'commit' || text === 'rollback') this.#isUnbounded = false
+    const name = values !== undefined && values.length > 0 ? nameOf(text) : undefined
+    const queryMsMax = this.#isUnbounded ? 0 : this.#answerMsMax
+    const statement = { name, text, values, query_timeout: queryMsMax }
+    return super.query(statement as pg.QueryConfig).catch((error: unknown) => {
+      if (!isAborted(error)) this.#lastFailure = failureOfStatement(error)
+      throw this.#lastFailure
+    })
+  }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02'
+}
+
+const statementNames = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = statementNames.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    statementNames.set(text, name)
+  }
+  return name
+}
