@@ -13,7 +13,7 @@ export const ready = {
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'The database answers and is migrated; 503 while starting or draining',
+  summary: 'The database takes writes; 503 with the reason when it does not, and while stopping',
   answer: z.strictObject({
     status: z.literal('ready'),
     /** Whether this process hears of the others: there are none, it does, or not at the moment. */

@@ -199,7 +199,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const figureKeeper = createFigureKeeper({ db, log: server.log })
   const integrityMonitor = createIntegrityMonitor({ db, clock, checks, log: server.log })
 
-  operationRoutes(server, { db, bus })
+  operationRoutes(server, { db, clock, bus })
   const box = createSecretBox(config.appSecret)
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, box, wakeJobs })
   ledgerRoutes(server, { db })

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { isContended, isLost } from '../db/failure.ts'
-import { AppError } from '../http/app-error.ts'
+import { databaseRefusal } from '../http/database-refusal.ts'
 import { againIfKept } from '../ledger/idempotency.ts'
 import {
   type ClaimedRain,
@@ -31,8 +30,8 @@ export async function claimTogether(deps: Deps, claims: RainClaim[]): Promise<Re
   try {
     claimed = await againIfKept(() => claimOnce(deps, claims))
   } catch (cause) {
-    if (isContended(cause)) throw new AppError('overloaded', undefined, { cause })
-    if (isLost(cause)) throw new AppError('unavailable', undefined, { cause })
+    const refusal = databaseRefusal(cause)
+    if (refusal !== undefined) throw refusal
     return claims.length === 1 ? [rejected(cause)] : claimHalves(deps, claims)
   }
   deps.onClaimed(claimed)

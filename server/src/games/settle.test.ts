@@ -1,6 +1,7 @@
 import { dice } from '@tallyhouse/game-rules/dice'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
@@ -151,7 +152,10 @@ describe('settle', () => {
 
   it('answers a half that was committed, whatever becomes of the other', async () => {
     const playerId = await barePlayer(db, 500)
-    const failures = [new Error('a defect'), Object.assign(new Error('busy'), { code: '55P03' })]
+    const failures = [
+      new Error('a defect'),
+      Object.assign(new pg.DatabaseError('busy', 4, 'error'), { code: '55P03' }),
+    ]
     const poison: Turn<SettledRound> = {
       ...over(playerId, 10),
       take: () => {

@@ -1,9 +1,9 @@
 import { createBatchQueue } from '../batch-queue.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { isContended, isLost } from '../db/failure.ts'
 import { pipelinedTransaction } from '../db/pipelined-transaction.ts'
 import { AppError } from '../http/app-error.ts'
+import { databaseRefusal } from '../http/database-refusal.ts'
 import { openBooks } from '../ledger/books.ts'
 import { type Answers, openAnswers } from '../ledger/idempotency.ts'
 import { notify } from '../notifications/notify.ts'
@@ -59,8 +59,8 @@ async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdi
   try {
     done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps.clock))
   } catch (cause) {
-    if (isContended(cause)) throw new AppError('overloaded', undefined, { cause })
-    if (isLost(cause)) throw new AppError('unavailable', undefined, { cause })
+    const refusal = databaseRefusal(cause)
+    if (refusal !== undefined) throw refusal
     return turns.length === 1 ? [rejected(cause)] : settleHalves(deps, turns)
   }
   if (done.settled.length > 0) deps.onSettled?.(done.settled, done.now)

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errors } from '@tallyhouse/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isContended, isLost } from '../db/failure.ts'
+import { isDiskFull } from '../db/failure.ts'
 import { AppError } from './app-error.ts'
+import { databaseRefusal } from './database-refusal.ts'
 
 const codesOfStatus: Record<number, ErrorCode> = {
   413: 'body_too_large',
@@ -21,8 +22,11 @@ export function answerErrors(server: FastifyInstance): void {
 
 /** Answers a failure; what we did not foresee is logged and says nothing. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, message } = refusalOf(error)
-  if (code === 'internal' || code === 'unavailable') request.log.error(error)
+  const { code, status, message, cause } = refusalOf(error)
+  if (code === 'internal' || code === 'unavailable' || isDiskFull(cause)) request.log.error(error)
+  if (!request.raw.complete && error.code === 'ECONNRESET') {
+    request.log.info('the caller went away before the request was complete')
+  }
   if (status === 503) reply.header('retry-after', '1')
   return reply.code(status).type('application/json').send(bodyOf(code, message))
 }
@@ -49,8 +53,8 @@ function refusalOf(error: FastifyError): AppError {
   if (unstorableText.has(error.code)) {
     return new AppError('invalid_request', 'Text holds characters that cannot be kept.')
   }
-  if (isContended(error)) return new AppError('overloaded')
-  if (isLost(error)) return new AppError('unavailable')
+  const refusal = databaseRefusal(error)
+  if (refusal !== undefined) return refusal
   const status = error.statusCode ?? 500
   const code = codesOfStatus[status] ?? (status < 500 ? 'invalid_request' : 'internal')
   return new AppError(code, code === 'invalid_request' ? error.message : errors[code].message)

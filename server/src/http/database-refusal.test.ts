@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connect } from '../db/connect.ts'
+import { abortUpload } from '../testing/abort-upload.ts'
+import { eventually } from '../testing/eventually.ts'
+import { givenPlayer } from '../testing/given.ts'
+import { testApp } from '../testing/test-app.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { databaseRefusal } from './database-refusal.ts'
+
+const db = await testDatabase()
+const app = await testApp({ db })
+const { server: logging } = await testApp({ db, env: { LOG_LEVEL: 'info' } })
+
+async function refusalOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => new Error('nothing failed'),
+    (thrown: unknown) => thrown,
+  )
+  return databaseRefusal(error)?.code
+}
+
+describe('a failure of the database', () => {
+  it.each([
+    ['40001', 'overloaded'],
+    ['40003', 'unavailable'],
+    ['40P01', 'overloaded'],
+    ['53000', 'overloaded'],
+    ['53100', 'overloaded'],
+    ['53200', 'overloaded'],
+    ['53300', 'overloaded'],
+    ['53400', 'overloaded'],
+    ['55P03', 'overloaded'],
+    ['57014', 'overloaded'],
+    ['58000', 'overloaded'],
+    ['58030', 'overloaded'],
+    ['25006', 'overloaded'],
+    ['08006', 'unavailable'],
+    ['57P01', 'unavailable'],
+    ['57P03', 'unavailable'],
+    ['XX000', undefined],
+    ['23505', undefined],
+    ['42601', undefined],
+  ])('%s is answered %s', async (code, refusal) => {
+    const raised = sql.raw(`do $$ begin raise 'a failure' using errcode = '${code}'; end $$`)
+    expect(await refusalOf(raised.execute(db))).toBe(refusal)
+  })
+
+  it('that ends the connection is answered unavailable, in a transaction too', async () => {
+    const lost = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
+      await sql`select 1`.execute(tx)
+    })
+    expect(await refusalOf(lost)).toBe('unavailable')
+  })
+
+  it.each([
+    ['a port nobody listens on', 'postgres://nobody@127.0.0.1:1/nothing'],
+    ['a folder without a socket', 'postgres://nobody@localhost/nothing?host=/nowhere'],
+    ['a name that does not exist', 'postgres://nobody@database.invalid/nothing'],
+  ])('at %s is answered unavailable', async (_what, connectionString) => {
+    const other = connect(connectionString, 1)
+    onTestFinished(() => other.destroy())
+    expect(await refusalOf(sql`select 1`.execute(other))).toBe('unavailable')
+  })
+
+  it('is not taken from what other connections fail with', () => {
+    const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    expect(databaseRefusal(reset)).toBeUndefined()
+  })
+})
+
+it('answers a bet 503 while the disk is full, and takes the next one', async () => {
+  const player = await givenPlayer(app, { points: 100 })
+  const bet = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/games/dice',
+      headers: { cookie: player.cookie },
+      payload: { betAmount: 1, prediction: 'over' },
+    })
+  await sql`
+    create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'no space' using errcode = 'disk_full'; end $$`.execute(db)
+  await sql`create trigger fill_disk before insert on round execute function fill_disk()`.execute(
+    db,
+  )
+  const answer = await bet()
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    503,
+    {
+      code: 'overloaded',
+      message: 'We cannot save anything at the moment. Please try again later.',
+    },
+    '1',
+  ])
+  await sql`drop trigger fill_disk on round`.execute(db)
+  expect((await bet()).statusCode).toBe(200)
+})
+
+it('takes an upload that its sender aborts for no failure', async () => {
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => lines.mockRestore())
+  const address = await logging.listen({ port: 0, host: '127.0.0.1' })
+  lines.mockClear()
+  await abortUpload(address)
+  const logged = () => lines.mock.calls.map(([line]) => JSON.parse(String(line)))
+  await eventually(() =>
+    expect(logged()).toMatchObject([
+      { level: 30, msg: 'the caller went away before the request was complete' },
+    ]),
+  )
+})

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+const HEAD = [
+  'POST /api/auth/login HTTP/1.1',
+  'host: here',
+  'content-type: application/json',
+  'content-length: 99',
+  'expect: 100-continue',
+]
+
+/** Begins a request at `address` and, once the server waits for its body, goes away. */
+export async function abortUpload(address: string): Promise<void> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${HEAD.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+}
