@@ -10,6 +10,7 @@ import { requireAppSecret } from './identity/require-app-secret.ts'
 import { createSecretBox } from './identity/secret-box.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { abortAtStopRequests } from './stop-requests.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
 const CONNECTIONS = 20
@@ -22,11 +23,18 @@ const NOTIFICATION_POLL_MS = 400
 const RAIN_POLL_MS = 1000
 const PAYOUTS_EVERY_MS = 10_000
 const INTEGRITY_EVERY_MS = 60_000
+const STOP_MS_MAX = 30_000
 
+const stopping = new AbortController()
+abortAtStopRequests(stopping)
 const config = readConfig(process.env)
 const clock = systemClock
 const passwords = createPasswords()
-const database = await openDatabase(config, { connections: CONNECTIONS, log: console.log })
+const database = await openDatabase(config, {
+  connections: CONNECTIONS,
+  log: console.log,
+  onGone: fail,
+})
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
 const app = await buildApp({
@@ -39,9 +47,11 @@ const app = await buildApp({
   payouts: payoutsOf(config.payouts, { clock, production: config.production }),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+stopping.signal.addEventListener('abort', () => void stop())
+if (stopping.signal.aborted) await stop()
+else await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
 
-try {
+async function start(): Promise<void> {
   await requireAppSecret(database.db, createSecretBox(config.appSecret))
   // Before anybody is listened to: who is told that the product is ready can log in.
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
@@ -59,10 +69,12 @@ try {
   app.payoutKeeper.start(PAYOUTS_EVERY_MS)
   app.integrityMonitor.start(INTEGRITY_EVERY_MS)
   announce()
-} catch (error) {
+}
+
+function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-  await stop()
+  stopping.abort()
 }
 
 function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureAdmin>>): void {
@@ -96,6 +108,8 @@ function warnings(): string[] {
 }
 
 async function stop(): Promise<void> {
+  // What does not end in time would keep a supervisor from starting the next process.
+  setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
   await app.close()
   await database.close()
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,7 +8,7 @@ import { bundle } from '../../../scripts/bundle.ts'
 import type { Db } from '../db/connect.ts'
 import { withDatabase } from './with-database.ts'
 
-export type RunningProduct = { address: string; kill(): Promise<void> }
+export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 
 /** The product as it is run, on a port of its own; killed at the end of the test if not before. */
 export async function runProduct(
@@ -16,13 +16,20 @@ export async function runProduct(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const url = withDatabase(inject('testServer').url, rows[0]?.name ?? '')
+  return runOnOwnDatabase({ DATABASE_URL: url, ...env })
+}
+
+/** The same on the embedded database of its `DATA_DIR`. */
+export async function runOnOwnDatabase(
+  env: { DATA_DIR: string } & Record<string, string>,
+): Promise<RunningProduct> {
   const child = spawn(process.execPath, [await bundledMain()], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
       PORT: '0',
-      DATABASE_URL: withDatabase(inject('testServer').url, rows[0]?.name ?? ''),
       LOG_LEVEL: 'silent',
       ...env,
     },
@@ -35,7 +42,7 @@ export async function runProduct(
   onTestFinished(kill)
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = line.match(/is up: http:\/\/localhost:(\d+)/) ?? []
-    if (port) return { address: `http://127.0.0.1:${port}`, kill }
+    if (port) return { address: `http://127.0.0.1:${port}`, process: child, kill }
   }
   throw new Error('the product does not start')
 }

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { audit } from './audit.ts'
+import { connect } from './db/connect.ts'
+import { startEmbeddedDatabase } from './db/embedded/start-embedded.ts'
+import { clearScratch, scratchDataDir, serverPid } from './db/embedded/test-folders.ts'
+import { abortUpload } from './testing/abort-upload.ts'
+import { eventually } from './testing/eventually.ts'
+import { type RunningProduct, runOnOwnDatabase } from './testing/run-product.ts'
+import { scaled } from './testing/scale.ts'
+
+const KILLS = scaled({ test: 2, soak: 10 })
+const BETS_BETWEEN = 5
+
+const dataDir = await scratchDataDir(0o755)
+afterAll(clearScratch)
+
+const start = () =>
+  runOnOwnDatabase({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATABASE_URL: '' })
+
+function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signUp({ address }: RunningProduct): Promise<string> {
+  const answer = await post(`${address}/api/auth/register`, {
+    username: 'survivor',
+    email: 'survivor@example.com',
+    password: 'a quiet password',
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+test('starts a killed database again, answers 503 meanwhile, and loses no bet', async () => {
+  const product = await start()
+  const cookie = await signUp(product)
+  const roundIds = new Set<number>()
+  const refusals: string[] = []
+
+  /** Bets one point under one key, until there is an answer. */
+  async function bet(): Promise<void> {
+    const headers = { cookie, 'idempotency-key': randomUUID() }
+    const wish = { betAmount: 1, prediction: 'over' }
+    for (;;) {
+      const answer = await post(`${product.address}/api/games/dice`, wish, headers)
+      const body = (await answer.json()) as { roundId: number }
+      if (answer.status === 200) return void roundIds.add(body.roundId)
+      refusals.push(`${answer.status}, Retry-After ${answer.headers.get('retry-after')}`)
+    }
+  }
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let n = 0; n < BETS_BETWEEN; n += 1) await bet()
+    process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
+  }
+  await bet()
+  expect(roundIds.size).toBe(KILLS * BETS_BETWEEN + 1)
+  expect(refusals.filter((refusal) => refusal !== '503, Retry-After 1')).toEqual([])
+  await eventually(async () => expect((await fetch(`${product.address}/api/ready`)).ok).toBe(true))
+  await product.kill()
+
+  const { connectionString, stop } = await startEmbeddedDatabase({ dataDir, log: () => {} })
+  const db = connect(connectionString, 1)
+  const rounds = await db.selectFrom('round').select('id').execute()
+  expect(new Set(rounds.map(({ id }) => id))).toEqual(roundIds)
+  expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  await db.destroy()
+  await stop()
+})
+
+test('stops in order, with its database, when the terminal is closed', async () => {
+  const { process: product } = await start()
+  const gone = once(product, 'exit')
+  product.kill('SIGHUP')
+  expect(await gone).toEqual([0, null])
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
+
+test('stops in order, with its database, when nobody reads what it writes', async () => {
+  const { process: product, address } = await start()
+  const gone = once(product, 'exit')
+  product.stdout?.destroy()
+  // Has it log a line.
+  await abortUpload(address)
+  expect(await gone).toEqual([0, null])
+  expect(await serverPid(dataDir)).toBeUndefined()
+})
