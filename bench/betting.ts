@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** A player of a fault run, and every bet they sent under a key of its own. */
 export type Bettor = { cookie: string; bets: SentBet[] }
 /** `answer` is missing while nobody knows what became of the bet. */
 type SentBet = { key: string; answer?: BetAnswer }
 type BetAnswer = { roundId: number; winAmount: number; diceResult: number; balance: number }
+
+/** The status of a bet that its player cannot pay. */
+export const NO_POINTS_LEFT = 400
+const AFTER_REFUSAL_MS = 20
 
 /** Signs up a player who bets. */
 export async function newBettor(baseUrl: string): Promise<Bettor> {
@@ -22,9 +27,32 @@ export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void
     const bet: SentBet = { key: randomUUID() }
     bettor.bets.push(bet)
     isAnswered = await send(baseUrl, bettor, bet).then(
-      () => bet.answer !== undefined,
+      (status) => status === 200,
       () => false,
     )
+  }
+}
+
+/**
+ * Bets one point after the other until `signal` says so, each under its key until it is answered.
+ * `onAnswer` is told of every answer; its status is 0 when there was none.
+ */
+export async function betThrough(
+  baseUrl: string,
+  bettor: Bettor,
+  signal: AbortSignal,
+  onAnswer: (answer: { status: number; ms: number }) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const bet: SentBet = { key: randomUUID() }
+    bettor.bets.push(bet)
+    while (bet.answer === undefined && !signal.aborted) {
+      const sentAt = performance.now()
+      const status = await send(baseUrl, bettor, bet).catch(() => 0)
+      onAnswer({ status, ms: performance.now() - sentAt })
+      if (status === NO_POINTS_LEFT) return
+      if (status !== 200) await delay(AFTER_REFUSAL_MS)
+    }
   }
 }
 
@@ -32,7 +60,10 @@ export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void
  * @returns how many those were */
 export async function askAgain(baseUrl: string, bettor: Bettor): Promise<number> {
   const unknown = bettor.bets.filter(({ answer }) => answer === undefined)
-  for (const bet of unknown) await send(baseUrl, bettor, bet)
+  for (const bet of unknown) {
+    const status = await send(baseUrl, bettor, bet)
+    if (status !== 200 && status !== NO_POINTS_LEFT) throw new Error(`answered ${status}`)
+  }
   bettor.bets = bettor.bets.filter(({ answer }) => answer !== undefined)
   return unknown.length
 }
@@ -61,15 +92,15 @@ export async function differences(baseUrl: string, bettor: Bettor): Promise<stri
   return found
 }
 
-async function send(baseUrl: string, bettor: Bettor, bet: SentBet): Promise<void> {
+/** Sends a bet and keeps its answer, if it has one. Returns the status. */
+async function send(baseUrl: string, bettor: Bettor, bet: SentBet): Promise<number> {
   const answer = await post(baseUrl, '/api/games/dice', {
     body: { betAmount: 1, prediction: 'over' },
     headers: { cookie: bettor.cookie, 'idempotency-key': bet.key },
   })
-  const body = await answer.text()
-  if (answer.status === 400 && body.includes('insufficient_points')) return
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${body}`)
-  bet.answer = JSON.parse(body)
+  if (answer.status === 200) bet.answer = (await answer.json()) as BetAnswer
+  else await answer.text()
+  return answer.status
 }
 
 function post(
