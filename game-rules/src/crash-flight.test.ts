@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { crashFlight, type FlightState, flightMs, hundredthsAfter } from './crash-flight.ts'
+import { crashFlight, endedByRule, type FlightState, flightMs } from './crash-flight.ts'
+import { hundredthsAfter } from './crash-rise.ts'
 import { IllegalMove } from './round-game.ts'
 
 const flight = (crashPointHundredths: number, autoCashOutHundredths: number | null = null) => ({
   crashPointHundredths,
   autoCashOutHundredths,
 })
-const cashOut = (elapsedMs: number, isInterrupted = false) =>
-  ({ type: 'cash_out', elapsedMs, isInterrupted }) as const
-const end = (elapsedMs: number, isInterrupted = false) =>
-  ({ type: 'end', elapsedMs, isInterrupted }) as const
+const cashOut = (elapsedMs: number, interruptedAtMs?: number) =>
+  ({ type: 'cash_out', elapsedMs, interruptedAtMs }) as const
+const end = (elapsedMs: number, interruptedAtMs?: number) =>
+  ({ type: 'end', elapsedMs, interruptedAtMs }) as const
 
 function multiplierOf(state: FlightState): number | undefined {
   return crashFlight.ending(state)?.multiplierHundredths
@@ -57,14 +58,6 @@ describe('a flight', () => {
     ])
   })
 
-  it('is refunded when the server was down at the crash, unless it had a target', () => {
-    const refunded = crashFlight.ending(crashFlight.play(flight(250), end(3001, true)))
-    expect(refunded).toMatchObject({ isRefund: true, multiplierHundredths: 100 })
-    const lost = crashFlight.ending(crashFlight.play(flight(250, 300), end(3001, true)))
-    expect(lost).toMatchObject({ isRefund: false, multiplierHundredths: 0 })
-    expect(multiplierOf(crashFlight.play(flight(250, 200), end(3001, true)))).toBe(200)
-  })
-
   it('does not end before its time, nor twice', () => {
     expect(() => crashFlight.play(flight(250), end(3000))).toThrow(IllegalMove)
     const landed = crashFlight.play(flight(250), cashOut(1000))
@@ -73,5 +66,47 @@ describe('a flight', () => {
 
   it('shows its target and not its crash', () => {
     expect(crashFlight.view(flight(250, 200))).toEqual({ autoCashOutHundredths: 200 })
+  })
+})
+
+describe('a flight that meets an interruption', () => {
+  const landedOf = (state: FlightState, move: ReturnType<typeof cashOut | typeof end>) =>
+    crashFlight.play(state, move).landed
+
+  it('is cashed out at the last heartbeat, whoever asks after it', () => {
+    const landed = { cashOutHundredths: 142, interruptedAtMs: 859 }
+    expect(landedOf(flight(250), end(90_000, 859))).toEqual(landed)
+    expect(landedOf(flight(250), cashOut(90_000, 859))).toEqual(landed)
+    expect(multiplierOf(crashFlight.play(flight(250), end(90_000, 859)))).toBe(142)
+  })
+
+  it('is lost when it crashed by then', () => {
+    expect(landedOf(flight(142), end(90_000, 840))).toMatchObject({ cashOutHundredths: 142 })
+    expect(landedOf(flight(142), end(90_000, 841))).toEqual({ cashOutHundredths: null })
+  })
+
+  it('is paid a target or a cash-out that came before', () => {
+    expect(landedOf(flight(250, 140), end(90_000, 859))).toEqual({ cashOutHundredths: 140 })
+    expect(landedOf(flight(250, 143), end(90_000, 859))).toMatchObject({ cashOutHundredths: 142 })
+    expect(landedOf(flight(250), cashOut(700, 859))).toEqual({ cashOutHundredths: 135 })
+  })
+
+  it('is never worth less than the first cash-out, nor more: 1.00 would return the whole stake', () => {
+    for (const atMs of [0, 19, 20]) {
+      expect(landedOf(flight(101), end(5000, atMs))).toMatchObject({ cashOutHundredths: 101 })
+      expect(landedOf(flight(100), end(5000, atMs))).toEqual({ cashOutHundredths: null })
+    }
+  })
+
+  it.each([
+    [{ cashOutHundredths: 142, interruptedAtMs: 859 }, 250, true],
+    [{ cashOutHundredths: 142, interruptedAtMs: 858 }, 250, false],
+    [{ cashOutHundredths: 142, interruptedAtMs: 859 }, 141, false],
+    [{ cashOutHundredths: 142 }, 250, true],
+    [{ cashOutHundredths: 143 }, 250, false],
+    [{ cashOutHundredths: null }, 141, true],
+    [{ cashOutHundredths: null }, 143, false],
+  ])('ended by the rule or not: %j of %d', (choice, crashPointHundredths, isByRule) => {
+    expect(endedByRule({ choice, outcome: { crashPointHundredths } }, 859)).toBe(isByRule)
   })
 })

@@ -1,8 +1,17 @@
+import { hundredthsAfter, interruptionMs } from './crash-rise.ts'
 import { betOdds, type InstantGame } from './instant-game.ts'
 import { payoutAt } from './points.ts'
 
-/** `cashOutHundredths` is null for a round that rode to its crash. */
-export type CrashChoice = { cashOutHundredths: number | null; refunded?: true }
+/**
+ * `cashOutHundredths` is null for a round that rode to its crash. `interruptedAtMs` marks one that an
+ * interruption cashed out: the last heartbeat, in milliseconds after the start. `refunded` marks old
+ * rounds: an interruption refunds none any more.
+ */
+export type CrashChoice = {
+  cashOutHundredths: number | null
+  interruptedAtMs?: number
+  refunded?: true
+}
 export type CrashOutcome = { crashPointHundredths: number }
 
 /** The lowest multiplier that can be cashed out, and the highest a round can reach. */
@@ -26,6 +35,7 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
     'A round that crashes first loses the bet. It can crash at 1.00, at once.',
     'The chance to reach a multiplier is 0.96 divided by it, up to 1,000.00.',
     'An auto cash-out is honoured when it is reached, also while you are away.',
+    'If our service is interrupted, your round is cashed out at the last moment on record, at 1.01 or more. A round that crashed before that moment is lost.',
   ],
   draw: (random) => ({
     crashPointHundredths: Math.max(
@@ -33,8 +43,12 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
       Math.min(CRASH_MAX_HUNDREDTHS, drawsReaching(random.nextUint32() + 1)),
     ),
   }),
-  multiplierHundredths({ cashOutHundredths, refunded }, { crashPointHundredths }) {
+  multiplierHundredths(choice, { crashPointHundredths }) {
+    const { cashOutHundredths, interruptedAtMs, refunded } = choice
     if (refunded) return 100
+    if (interruptedAtMs !== undefined && cashOutHundredths !== interruptedAt(interruptedAtMs)) {
+      throw new RangeError('An interruption cashed this round out at another multiplier')
+    }
     if (cashOutHundredths === null || cashOutHundredths > crashPointHundredths) return 0
     return cashOutHundredths
   },
@@ -51,6 +65,10 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
         crash.payTable({ cashOutHundredths }),
       ),
     ),
+}
+
+function interruptedAt(lastHeartbeatMs: number): number {
+  return hundredthsAfter(interruptionMs(lastHeartbeatMs))
 }
 
 /**
