@@ -3,6 +3,7 @@ import { systemClock as clock } from '@tallyhouse/server/clock'
 import { connect } from '@tallyhouse/server/db/connect'
 import { blackjackRoutes } from '@tallyhouse/server/games/blackjack-routes'
 import { crashRoutes } from '@tallyhouse/server/games/crash-routes'
+import { createHeartbeat } from '@tallyhouse/server/games/heartbeat'
 import { instantRoutes } from '@tallyhouse/server/games/instant-routes'
 import { minesRoutes } from '@tallyhouse/server/games/mines-routes'
 import { createRoundKeeper } from '@tallyhouse/server/games/round-keeper'
@@ -15,6 +16,7 @@ import { settleUsually } from './usual-bet.ts'
 /** The product's own server and games; its instant games also with the usual settlement, and with
  * one that settles nothing. Prints its port as one line, and its memory whenever asked. */
 const ROUND_POLL_MS = 1000
+const HEARTBEAT_EVERY_MS = 1000
 const db = connect(process.env.BENCH_DATABASE ?? '', 20)
 const publicUrl = () => 'http://127.0.0.1'
 const sessions = createSessions({ db, clock, publicUrl, onEnded: () => {} })
@@ -35,24 +37,32 @@ const settlements = {
 for (const [prefix, settlement] of Object.entries(settlements)) {
   await server.register(async (scope) => instantRoutes(scope, { settle: settlement }), { prefix })
 }
-const upSince = clock.now()
+const log = { error: (details: object, message: string) => console.error(message, details) }
+const heartbeat = createHeartbeat({ db, clock, log })
 const keeper = createRoundKeeper({
   db,
   clock,
   settle,
-  upSince: () => upSince,
-  log: { error: (details, message) => console.error(message, details) },
+  heartbeat,
+  log,
   onEnded: async () => {},
 })
 await server.register(
   async (scope) => {
     minesRoutes(scope, { settle })
     blackjackRoutes(scope, { db, settle })
-    crashRoutes(scope, { settle, clock, upSince: () => upSince, expect: keeper.expect })
+    crashRoutes(scope, {
+      settle,
+      clock,
+      heartbeat,
+      refuseWhilePaused() {},
+      expect: keeper.expect,
+    })
   },
   { prefix: '/settled' },
 )
 await server.listen({ port: 0, host: '127.0.0.1' })
+heartbeat.start(HEARTBEAT_EVERY_MS)
 keeper.start(ROUND_POLL_MS)
 process.once('disconnect', () => process.exit())
 process.on('message', () => process.send?.({ rssBytes: process.memoryUsage().rss }))

@@ -19,6 +19,7 @@ export function settleNothing(): Settle {
         seedPairId: 1,
         nonce: 1,
         stake,
+        epoch: null,
         choice: {},
         outcome: { diceResult: 6 },
         multiplierHundredths: 180,
@@ -32,11 +33,12 @@ export function settleNothing(): Settle {
     })
 }
 
-const noRounds: Pick<Seat, 'openRound' | 'begin' | 'keep' | 'settle'> = {
+const noRounds: Pick<Seat, 'openRound' | 'begin' | 'keep' | 'settle' | 'timeOf'> = {
   openRound: () => undefined,
   begin: refuse,
   keep: refuse,
   settle: refuse,
+  timeOf: refuse,
 }
 
 function refuse(): never {

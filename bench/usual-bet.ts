@@ -72,6 +72,7 @@ function batchOfOne({
       write: async () => {},
     },
     guards: { refuse() {}, count() {}, write: async () => {} },
+    epochs: undefined,
     openRounds: {
       find: () => undefined,
       stakeOf: () => 0,

@@ -87,6 +87,10 @@ export const errors = {
     status: 503,
     message: 'We cannot tell yet whether this happened. Please try again.',
   },
+  crash_paused: {
+    status: 503,
+    message: 'Crash is paused for a restart. Try again in a minute.',
+  },
   overloaded: { status: 503, message: 'We are very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

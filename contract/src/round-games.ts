@@ -167,6 +167,8 @@ export const crashCashOut = {
     winnings: points,
     /** Null when the round crashed first. */
     cashOutMultiplier: z.nullable(ratio),
+    /** Where an interruption cashed the round out: the last heartbeat, in ms after the start. */
+    interruptedAtMs: z.nullable(z.int().check(z.gte(0))),
     ...settled,
   }),
 } satisfies Endpoint

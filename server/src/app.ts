@@ -20,6 +20,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
 import { earningRoutes } from './earning/routes.ts'
+import { createFlightPause, type FlightPause } from './games/flight-pause.ts'
+import { createHeartbeat, type Heartbeat } from './games/heartbeat.ts'
 import { createLiveResults } from './games/live-results.ts'
 import { readReceipts } from './games/receipt.ts'
 import { createReturnMonitor, type ReturnMonitor } from './games/return-monitor.ts'
@@ -85,6 +87,8 @@ export type App = {
   server: FastifyInstance
   jobs: Jobs
   upkeep: Upkeep
+  heartbeat: Heartbeat
+  flightPause: FlightPause
   roundKeeper: RoundKeeper
   returnMonitor: ReturnMonitor
   rankKeeper: RankKeeper
@@ -158,10 +162,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isBlocked: blockList.has,
   })
   server.addHook('onReady', async () => bus.start())
-  let upSince = clock.now()
-  server.addHook('onListen', async () => {
-    upSince = clock.now()
-  })
   const liveResults = createLiveResults({
     db,
     isHeard: presence.isAnybodyHere,
@@ -169,11 +169,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: server.log,
   })
   const settle = createSettlement({ db, clock, onSettled: liveResults.add })
+  const heartbeat = createHeartbeat({ db, clock, log: server.log })
+  const flightPause = createFlightPause({ db, clock })
   const roundKeeper = createRoundKeeper({
     db,
     clock,
     settle,
-    upSince: () => upSince,
+    heartbeat,
     log: server.log,
     async onEnded(rounds) {
       const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
@@ -205,7 +207,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ledgerRoutes(server, { db })
   notificationsRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, chat, onlineCount: presence.onlineCount })
-  gamesRoutes(server, { db, clock, settle, upSince: () => upSince, expect: roundKeeper.expect })
+  gamesRoutes(server, {
+    db,
+    clock,
+    settle,
+    heartbeat,
+    refuseWhilePaused: flightPause.refuseWhilePaused,
+    expect: roundKeeper.expect,
+  })
   await earningRoutes(server, {
     db,
     clock,
@@ -246,6 +255,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   async function close(): Promise<void> {
     // First: who cannot call any more must not be made to lose.
     await roundKeeper.stop()
+    await heartbeat.stop()
     presence.stop()
     await server.close()
     await returnMonitor.stop()
@@ -265,6 +275,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server,
     jobs,
     upkeep,
+    heartbeat,
+    flightPause,
     roundKeeper,
     returnMonitor,
     rankKeeper,

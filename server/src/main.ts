@@ -15,6 +15,7 @@ import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
 const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
+const HEARTBEAT_EVERY_MS = 1000
 const ROUND_POLL_MS = 1000
 const RETURNS_EVERY_MS = 10_000
 const RANKS_EVERY_MS = 60_000
@@ -47,8 +48,8 @@ const app = await buildApp({
   payouts: payoutsOf(config.payouts, { clock, production: config.production }),
   webFolder: join(migrationsFolder, '../../web/dist'),
 })
-stopping.signal.addEventListener('abort', () => void stop())
-if (stopping.signal.aborted) await stop()
+stopping.signal.addEventListener('abort', () => void leave())
+if (stopping.signal.aborted) await leave()
 else await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
 
 async function start(): Promise<void> {
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   await app.server.listen({ host: config.host, port: config.port })
   app.jobs.start(JOB_POLL_MS)
   app.upkeep.start()
+  app.heartbeat.start(HEARTBEAT_EVERY_MS)
   app.roundKeeper.start(ROUND_POLL_MS)
   app.returnMonitor.start(RETURNS_EVERY_MS)
   app.rankKeeper.start(RANKS_EVERY_MS)
@@ -107,9 +109,15 @@ function warnings(): string[] {
   ].flat()
 }
 
-async function stop(): Promise<void> {
+/** A planned stop. A database that does not answer must not hold it up. */
+async function leave(): Promise<void> {
   // What does not end in time would keep a supervisor from starting the next process.
   setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
+  await app.flightPause.begin().catch(() => {})
+  await stop()
+}
+
+async function stop(): Promise<void> {
   await app.close()
   await database.close()
 }

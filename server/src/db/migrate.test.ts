@@ -13,6 +13,7 @@ import { withHashedSignature } from '../earning/hashed-signature.ts'
 import { type NetworkName, networksOf } from '../earning/networks/all-networks.ts'
 import { demoNetwork } from '../earning/networks/demo.ts'
 import type { ReceivedCall } from '../earning/networks/network.ts'
+import { recordHeartbeat } from '../games/epoch.ts'
 import { rollUpHours } from '../games/hour-roll-up.ts'
 import { fakeNetworks } from '../testing/networks/all-fake-networks.ts'
 import { received } from '../testing/networks/received.ts'
@@ -26,6 +27,8 @@ const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
 /** The newest migration before signatures of networks were bound to values. */
 const BEFORE_BOUND_SIGNATURES = '0025'
+/** The newest migration before heartbeats. */
+const BEFORE_HEARTBEATS = '0023'
 
 /**
  * What the product held before friends: a player with their bonus, a session, a round that was counted
@@ -225,6 +228,51 @@ it('binds the signatures of calls from before, and keeps those calls with their 
   }
   const bound = await db.selectFrom('postback_signature').select('network').execute()
   expect(bound).toHaveLength(networks.filter(({ signature }) => signature?.bound).length)
+})
+
+describe('a flight that is open while heartbeats come', () => {
+  const moved = '2026-01-10T09:30:01.500Z'
+
+  it('is interrupted as of the last movement of points', async () => {
+    const db = await emptyDatabase()
+    await migrate(db, await migrationsUpTo(BEFORE_HEARTBEATS))
+    await sql
+      .raw(`
+        insert into player (username, email, password_hash, offer_id, referral_code, created_at)
+        values ('ben', 'ben@example.com', '-', repeat('b', 32), 'BEN', '2026-01-02T00:00:00Z');
+        insert into wallet (player_id, held) values (1, 100);
+        insert into transfer
+          (player_id, reason, source_id, from_account, to_account, amount, created_at)
+        values (1, 'stake_hold', 1, 'available', 'held', 100, '${moved}');
+        insert into seed_pair (player_id, server_seed, server_seed_hash, client_seed, created_at)
+        values (1, '-', '-', '-', '2026-01-10T00:00:00Z');
+        insert into open_round
+          (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at)
+        select 1, game, id, 1, id, 100, '{}', '2026-01-10T09:30:00Z', '2026-01-10T10:00:00Z'
+        from (values ('crash', 1), ('mines', 2)) as open (game, id)`)
+      .execute(db)
+    await migrate(db, migrationsFolder)
+    await recordHeartbeat(db, new Date('2026-01-10T09:40:00Z'))
+    expect(await interruptions(db)).toEqual([{ epoch: 1, last_heartbeat_at: new Date(moved) }])
+    const epochs = await db.selectFrom('open_round').select(['game', 'epoch']).execute()
+    expect(epochs).toEqual(
+      expect.arrayContaining([
+        { game: 'crash', epoch: 1 },
+        { game: 'mines', epoch: null },
+      ]),
+    )
+  })
+
+  it('is none in a new database, whose first heartbeat interrupts nothing', async () => {
+    const db = await emptyDatabase()
+    await migrate(db, migrationsFolder)
+    await recordHeartbeat(db, new Date('2026-01-10T09:40:00Z'))
+    expect(await interruptions(db)).toEqual([])
+  })
+
+  function interruptions(db: Db) {
+    return db.selectFrom('interruption').select(['epoch', 'last_heartbeat_at']).execute()
+  }
 })
 
 /** A player who asked for 500 points each time, there and with that end. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 import { hostedGames } from './hosted-games.ts'
+import { interruptionCheck } from './interruption-audit.ts'
 import type { OpenRound } from './open-round.ts'
 
 /** How many breaches of one invariant are told. */
@@ -102,6 +103,7 @@ export const gamesChecks: AuditCheck[] = [
         .slice(0, BREACHES_MAX)
     },
   },
+  interruptionCheck,
 ]
 
 /** Null where the round's seed pair is missing or another player's. */

@@ -24,6 +24,7 @@ function keno(playerId: number, stake: number, payout: number): Turn<unknown> {
     key: undefined,
     stake: points(stake),
     usesOpenRounds: false,
+    usesEpochs: false,
     take: (seat) => seat.settleAtOnce({ game: 'keno', stake: points(stake), play: () => play }),
   }
 }

@@ -5,6 +5,7 @@ import { openSocket } from '../realtime/test-sockets.ts'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
+import { stayUp } from '../testing/stay-up.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -69,11 +70,11 @@ describe('a live round of crash', () => {
   it('pays at the moment of the crash and loses a millisecond after it', async () => {
     const [early, late] = [await givenFlyer(), await givenFlyer()]
     await start(early.player)
-    app.clock.advance(early.crashMs)
+    await stayUp(early.crashMs, app)
     expect((await cashOut(early.player)).json().cashOutMultiplier).toBe(early.point)
 
     await start(late.player)
-    app.clock.advance(late.crashMs + 1)
+    await stayUp(late.crashMs + 1, app)
     expect((await cashOut(late.player)).json()).toMatchObject({
       winnings: 0,
       cashOutMultiplier: null,
@@ -130,13 +131,13 @@ describe('a live round of crash', () => {
       start(greedy.player, { autoCashOut: 3 }),
       start(aimless.player),
     ])
-    app.clock.advance(1699)
+    await stayUp(1699, app)
     await app.roundKeeper.endDue()
     expect(await active(patient.player)).toHaveLength(1)
     app.clock.advance(1)
     await app.roundKeeper.endDue()
     expect(await active(patient.player)).toEqual([])
-    app.clock.advance(3000)
+    await stayUp(3000, app)
     await app.roundKeeper.endDue()
     const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
     expect(receipts.map(({ payout }) => payout)).toEqual([180, 0, 0])
@@ -152,7 +153,7 @@ describe('a live round of crash', () => {
     const { player, point, crashMs } = await givenFlyer()
     const socket = await openSocket(await listening(), player.cookie)
     const { roundId } = (await start(player)).json()
-    app.clock.advance(crashMs + 100)
+    await stayUp(crashMs + 100, app)
     await app.roundKeeper.endDue()
     expect(await socket.roundTrip()).toEqual([])
     app.clock.advance(1)
@@ -164,49 +165,8 @@ describe('a live round of crash', () => {
   })
 })
 
-describe('a live round that nobody could end', () => {
-  it('is refunded when the process came up after the crash, unless it had a target', async () => {
-    const [aimless, greedy, paid] = [await givenFlyer(), await givenFlyer(), await givenFlyer()]
-    const rounds = await Promise.all([
-      start(aimless.player),
-      start(greedy.player, { autoCashOut: 3 }),
-      start(paid.player, { autoCashOut: 2 }),
-    ])
-    app.clock.advance(5000)
-    const restarted = await testApp({ db: app.db, now: app.clock.now() })
-    await restarted.roundKeeper.endDue()
-    const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
-    expect(receipts.map(({ payout, isRefunded }) => ({ payout, isRefunded }))).toEqual([
-      { payout: 100, isRefunded: true },
-      { payout: 0, isRefunded: false },
-      { payout: 200, isRefunded: false },
-    ])
-    const stats = (await send(app, aimless.player, '/api/games/stats')).json()
-    expect(stats).toMatchObject({ gamesPlayed: 0, totalWagered: 0 })
-    const user = (await send(app, aimless.player, '/api/auth/user')).json()
-    expect(user.points).toBe(1000)
-  })
-
-  it('is refunded when the process could not end it for long', async () => {
-    const { player, crashMs } = await givenFlyer()
-    await start(player)
-    app.clock.advance(crashMs + 10_102)
-    const answer = (await cashOut(player)).json()
-    expect(answer).toMatchObject({ winnings: 100, cashOutMultiplier: null, balance: 1000 })
-  })
-
-  it('goes on after a restart that came before the crash', async () => {
-    const { player } = await givenFlyer()
-    await start(player)
-    app.clock.advance(900)
-    const restarted = await testApp({ db: app.db, now: app.clock.now() })
-    const answer = await send(restarted, player, '/api/games/crash/cashout', {})
-    expect(answer.json()).toMatchObject({ winnings: 145, cashOutMultiplier: 1.45 })
-  })
-})
-
 it('leaves clean books', async () => {
-  app.clock.advance(60_000)
+  await stayUp(60_000, app)
   await app.roundKeeper.endDue()
   expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
 })

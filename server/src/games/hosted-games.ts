@@ -28,6 +28,7 @@ const LEFT_ALONE_MS = 24 * 3_600_000
 
 export const hostedMines: HostedGame<MinesSetup, MinesMove, MinesState, MinesView> = {
   play: mines,
+  isLive: false,
   dueMs: () => LEFT_ALONE_MS,
   endingMove: () => 'expire',
 }
@@ -39,14 +40,16 @@ export const hostedBlackjack: HostedGame<
   BlackjackView
 > = {
   play: blackjack,
+  isLive: false,
   dueMs: () => LEFT_ALONE_MS,
   endingMove: () => 'stand',
 }
 
 export const hostedCrash: HostedGame<FlightSetup, FlightMove, FlightState, FlightView> = {
   play: crashFlight,
+  isLive: true,
   dueMs: (state) => flightMs(state) + CASH_OUTS_FIRST_MS,
-  endingMove: (time) => ({ type: 'end', ...time }),
+  endingMove: (time) => ({ type: 'end', ...time() }),
 }
 
 /** The games whose rounds may stay open. */

@@ -32,6 +32,7 @@ export function instantTurn<
     key,
     stake,
     usesOpenRounds: false,
+    usesEpochs: false,
     take(seat) {
       let outcome: Outcome | undefined
       const round = seat.settleAtOnce({

@@ -15,6 +15,8 @@ export type OpenRound = {
   startedAt: Date
   /** When it ends by itself. */
   dueAt: Date
+  /** The epoch in which a live round began, which an interruption ends; null for other rounds. */
+  epoch: number | null
 }
 
 /** Where an open round is kept. */
@@ -70,13 +72,17 @@ export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenR
   return rows
 }
 
-/** Rounds whose time is over, the earliest first; those `after` a round in that order. */
+/**
+ * Rounds whose time is over, or which an interruption ended, the earliest first; those `after` a round
+ * in that order.
+ */
 export async function readDueRounds(
   db: Db,
   { now, limit, after }: { now: Date; limit: number; after?: OpenRound | undefined },
 ): Promise<OpenRound[]> {
   const { rows } = await sql<OpenRound>`
-    select ${columns} from open_round where due_at <= ${now}
+    select ${columns} from open_round
+    where (due_at <= ${now} or epoch < (select epoch from heartbeat))
       ${after === undefined ? sql`` : sql`and (due_at, id) > (${after.dueAt}, ${after.id})`}
     order by due_at, id limit ${limit}`.execute(db)
   return rows
@@ -98,24 +104,25 @@ export async function hasOpenRound(tx: Tx, seedPairId: number): Promise<boolean>
 }
 
 const columns = sql`id, player_id as "playerId", game, seed_pair_id as "seedPairId", nonce, stake,
-  state, started_at as "startedAt", due_at as "dueAt"`
+  state, started_at as "startedAt", due_at as "dueAt", epoch`
 
 async function upsert(tx: Tx, rounds: OpenRound[]): Promise<void> {
   if (rounds.length === 0) return
   const column = <Name extends keyof OpenRound>(name: Name) => rounds.map((round) => round[name])
   await sql`
     insert into open_round
-      (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at)
+      (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at, epoch)
     select * from unnest(
       ${column('playerId')}::bigint[], ${column('game')}::text[], ${column('id')}::bigint[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
       ${column('stake')}::bigint[], ${rounds.map(({ state }) => JSON.stringify(state))}::jsonb[],
-      ${column('startedAt')}::timestamptz[], ${column('dueAt')}::timestamptz[]
+      ${column('startedAt')}::timestamptz[], ${column('dueAt')}::timestamptz[],
+      ${column('epoch')}::bigint[]
     )
     on conflict (player_id, game) do update set
       id = excluded.id, seed_pair_id = excluded.seed_pair_id, nonce = excluded.nonce,
       stake = excluded.stake, state = excluded.state, started_at = excluded.started_at,
-      due_at = excluded.due_at`.execute(tx)
+      due_at = excluded.due_at, epoch = excluded.epoch`.execute(tx)
 }
 
 async function remove(tx: Tx, rounds: Place[]): Promise<void> {

@@ -42,6 +42,7 @@ function honest(
       multiplierHundredths: rules.multiplierHundredths(choice, outcome),
       payout: rules.payout(points(stake), choice, outcome),
       isRefund: false,
+      epoch: null,
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import type { Heartbeat } from './heartbeat.ts'
 import { hostedBlackjack, hostedCrash, hostedMines } from './hosted-games.ts'
 import { type OpenRound, readDueRounds, readNextDue } from './open-round.ts'
-import { type RoundTime, timeOf } from './round-time.ts'
 import { endTurn } from './round-turns.ts'
 import type { Settle } from './settle.ts'
 import type { Turn } from './turn.ts'
@@ -22,8 +22,7 @@ type Deps = {
   db: Db
   clock: Clock
   settle: Settle
-  /** Since when this process can end rounds. */
-  upSince: () => Date
+  heartbeat: Heartbeat
   log: { error(details: object, message: string): void }
   /** Hears of rounds that ended by themselves, once that is durable. */
   onEnded(rounds: OpenRound[]): Promise<void>
@@ -32,10 +31,17 @@ type Deps = {
 const PAGE_ROUNDS = 400
 
 /**
- * Ends the rounds whose time is over: live rounds that crash or reach their target, and rounds that
- * were left alone. Several processes may do so at once; each round is ended by one of them.
+ * Ends the rounds whose time is over: live rounds that crash or reach their target, or were interrupted,
+ * and rounds that were left alone. Several processes may do so at once; each round is ended by one of them.
  */
-export function createRoundKeeper({ db, clock, settle, upSince, log, onEnded }: Deps): RoundKeeper {
+export function createRoundKeeper({
+  db,
+  clock,
+  settle,
+  heartbeat,
+  log,
+  onEnded,
+}: Deps): RoundKeeper {
   let pollMs: number | undefined
   let armed: { time: number; timer: NodeJS.Timeout } | undefined
   let work = Promise.resolve()
@@ -87,11 +93,14 @@ export function createRoundKeeper({ db, clock, settle, upSince, log, onEnded }: 
 
   async function endDue(): Promise<number> {
     const now = clock.now()
+    await heartbeat.cover(now)
     let ended = 0
     let failure: unknown
     let page = await readDueRounds(db, { now, limit: PAGE_ROUNDS })
     while (page.length > 0) {
-      const results = await Promise.allSettled(page.map((round) => end(round, now)))
+      const results = await Promise.allSettled(
+        page.map(async (round) => settle(endingOf(round, now))),
+      )
       const rounds = page.filter((_, index) => isTrue(results[index]))
       failure ??= results.find(({ status }) => status === 'rejected')
       if (rounds.length > 0) await onEnded(rounds)
@@ -103,22 +112,17 @@ export function createRoundKeeper({ db, clock, settle, upSince, log, onEnded }: 
     return ended
   }
 
-  async function end(round: OpenRound, at: Date): Promise<boolean> {
-    const time = (open: OpenRound) => timeOf(open, { at, upSince: upSince() })
-    return settle(endingOf(round, time))
-  }
-
   return { start, stop, expect, endDue }
 }
 
-function endingOf(round: OpenRound, time: (open: OpenRound) => RoundTime): Turn<boolean> {
+function endingOf(round: OpenRound, at: Date): Turn<boolean> {
   switch (round.game) {
     case hostedMines.play.name:
-      return endTurn(hostedMines, round, time)
+      return endTurn(hostedMines, round, at)
     case hostedBlackjack.play.name:
-      return endTurn(hostedBlackjack, round, time)
+      return endTurn(hostedBlackjack, round, at)
     case hostedCrash.play.name:
-      return endTurn(hostedCrash, round, time)
+      return endTurn(hostedCrash, round, at)
     default:
       throw new Error(`round ${round.id} is of ${round.game}, which stays open here no more`)
   }

@@ -24,10 +24,12 @@ export type RoundAfter<State> = {
 /** What the server adds to the rules of a game of several calls. */
 export type HostedGame<Setup, Move, State extends Record<string, unknown>, View> = {
   play: RoundPlay<Setup, Move, State, View>
+  /** Whether its rounds change as time passes, so that an interruption ends them. */
+  isLive: boolean
   /** How long after its start a round ends by itself. */
   dueMs(state: State): number
   /** The move that ends it then. */
-  endingMove(time: RoundTime): Move
+  endingMove(time: () => RoundTime): Move
 }
 
 type Asked<State, Answer> = {
@@ -57,9 +59,10 @@ export function beginTurn<Setup, Move, State extends Record<string, unknown>, Vi
     asker: 'player',
     stake,
     usesOpenRounds: true,
+    usesEpochs: game.isLive,
     take(seat) {
       if (seat.openRound(name)) throw new AppError('round_open')
-      const round = seat.begin({ game: name, stake }, (random) => {
+      const round = seat.begin({ game: name, stake, isLive: game.isLive }, (random) => {
         const state = deal(random, setup)
         return { state, dueAt: new Date(seat.now.getTime() + game.dueMs(state)) }
       })
@@ -79,26 +82,30 @@ export function moveTurn<Setup, Move, State extends Record<string, unknown>, Vie
   ...asked
 }: Asked<State, Answer> & {
   game: HostedGame<Setup, Move, State, View>
-  move: (round: OpenRound) => Move
+  move: (round: OpenRound, seat: Seat) => Move
 }): Turn<Answer> {
   return {
     ...asked,
     asker: 'player',
     stake: points(0),
     usesOpenRounds: true,
+    usesEpochs: game.isLive,
     take(seat) {
       const round = seat.openRound(game.play.name)
       if (round === undefined) throw new AppError('no_open_round')
-      return answer(played(seat, game, { round, move: move(round) }))
+      return answer(played(seat, game, { round, move: move(round, seat) }))
     },
   }
 }
 
-/** Ends a round whose time is over. Answers whether it did: somebody else may have ended it. */
+/**
+ * Ends a round that was found to be over at `at`. Answers whether it did: somebody else may have ended
+ * it.
+ */
 export function endTurn<Setup, Move, State extends Record<string, unknown>, View>(
   game: HostedGame<Setup, Move, State, View>,
   { playerId, id }: OpenRound,
-  timeOf: (round: OpenRound) => RoundTime,
+  at: Date,
 ): Turn<boolean> {
   return {
     playerId,
@@ -106,10 +113,11 @@ export function endTurn<Setup, Move, State extends Record<string, unknown>, View
     key: undefined,
     stake: points(0),
     usesOpenRounds: true,
+    usesEpochs: game.isLive,
     take(seat) {
       const round = seat.openRound(game.play.name)
       if (round?.id !== id) return false
-      played(seat, game, { round, move: game.endingMove(timeOf(round)) })
+      played(seat, game, { round, move: game.endingMove(() => seat.timeOf(round, at)) })
       return true
     },
   }

@@ -20,6 +20,8 @@ export type Round = Play & {
   seedPairId: number
   nonce: number
   stake: Points
+  /** The epoch in which a live round began; null for other rounds. */
+  epoch: number | null
 }
 
 /** Ids for rounds that may be about to begin, ascending. */
@@ -37,13 +39,13 @@ export async function writeRounds(tx: Tx, rounds: Round[], now: Date): Promise<v
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
   await sql`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
-      multiplier_hundredths, payout, is_refund, created_at)
+      multiplier_hundredths, payout, is_refund, epoch, created_at)
     select entry.*, ${now}::timestamptz
     from unnest(
       ${column('id')}::bigint[], ${column('playerId')}::bigint[], ${column('game')}::text[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
       ${column('stake')}::bigint[], ${json('choice')}::jsonb[], ${json('outcome')}::jsonb[],
       ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[],
-      ${column('isRefund')}::boolean[]
+      ${column('isRefund')}::boolean[], ${column('epoch')}::bigint[]
     ) as entry`.execute(tx)
 }

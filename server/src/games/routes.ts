@@ -16,21 +16,12 @@ import { startOf } from './period.ts'
 import { readReceipt } from './receipt.ts'
 import { createRecentActivity } from './recent-activity.ts'
 import { commit, readCommitment, rotatePair } from './seed-pair.ts'
-import type { Settle } from './settle.ts'
 import { readGameStats } from './statistics.ts'
 
 /** The odds are long, and the same for everybody. */
 const ODDS_PACE: Pace = { max: 30, windowMs: 10_000 }
 
-type GamesDeps = {
-  db: Db
-  clock: Clock
-  settle: Settle
-  /** Since when this process serves. */
-  upSince: () => Date
-  /** Has a live round ended when its time is over. */
-  expect(dueAt: Date): void
-}
+type GamesDeps = Parameters<typeof crashRoutes>[1] & { db: Db }
 
 export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   const { db, clock } = deps

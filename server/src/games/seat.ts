@@ -3,8 +3,10 @@ import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-s
 import { AppError } from '../http/app-error.ts'
 import type { Books } from '../ledger/books.ts'
 import type { Guards } from '../protection/guards.ts'
+import { type Epochs, isUnbroken } from './epoch.ts'
 import type { OpenRound, OpenRounds } from './open-round.ts'
 import type { Play, Round } from './round.ts'
+import { type RoundTime, timeOf } from './round-time.ts'
 import { type Commitment, commitmentOf, type SeedPair } from './seed-pair.ts'
 
 /** A round that is settled, with the player's available points after it and what proves it. */
@@ -24,9 +26,12 @@ export type Seat = {
   /** Spends the luck of a round that is settled at once. */
   settleAtOnce(bet: { game: string; stake: Points; play(random: RandomStream): Play }): SettledRound
   openRound(game: string): OpenRound | undefined
-  /** Spends the luck of a round that stays open, and holds its stake. */
+  /**
+   * Spends the luck of a round that stays open, and holds its stake.
+   * @throws AppError as `cover`; for a live round `overloaded` while there is no heartbeat
+   */
   begin(
-    bet: { game: string; stake: Points },
+    bet: { game: string; stake: Points; isLive: boolean },
     deal: (random: RandomStream) => { state: OpenRound['state']; dueAt: Date },
   ): OpenRound
   /** Keeps an open round as it now is; what its stake grew by is held. */
@@ -34,6 +39,8 @@ export type Seat = {
   /** Ends an open round: its stake goes to the house and the payout comes back; or, when it is a
    * refund, the stake comes back. */
   settle(round: OpenRound, play: Play): SettledRound
+  /** The time of a move of a live round that arrived at `at`. @throws AppError `overloaded` */
+  timeOf(round: OpenRound, at: Date): RoundTime
   fairnessOf(round: { nonce: number }): Commitment
 }
 
@@ -43,6 +50,8 @@ export type Batch = {
   books: Books
   guards: Guards
   openRounds: OpenRounds
+  /** For live rounds; undefined where no turn is of one. */
+  epochs: Epochs | undefined
   pairs: Map<number, SeedPair>
   /** Pairs whose nonce has grown, to be written. */
   advanced: Set<SeedPair>
@@ -76,6 +85,17 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
     )
   }
 
+  function epochs(): Epochs {
+    if (batch.epochs === undefined) throw new Error('a turn of a live round did not ask for epochs')
+    return batch.epochs
+  }
+
+  function currentEpoch(): number {
+    const { current, beatenAt } = epochs()
+    if (!isUnbroken(beatenAt, now)) throw new AppError('overloaded')
+    return current
+  }
+
   /** Takes the next nonce of the player's seeds for a round of these terms. */
   function place({ game, stake }: { game: string; stake: Points }) {
     const pair = activePair()
@@ -106,16 +126,17 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
     settleAtOnce({ play, ...bet }) {
       cover(bet.stake)
       const { random, placed } = place(bet)
-      const round = { ...placed, ...play(random) }
+      const round = { ...placed, ...play(random), epoch: null }
       books.transfer({ playerId, reason: 'stake', amount: round.stake, sourceId: round.id })
       payOut(round)
       return write(round)
     },
     openRound: (game) => openRounds.find(playerId, game),
-    begin(bet, deal) {
+    begin({ isLive, ...bet }, deal) {
       cover(bet.stake)
+      const epoch = isLive ? currentEpoch() : null
       const { random, placed } = place(bet)
-      const round = { ...placed, ...deal(random), startedAt: now }
+      const round = { ...placed, ...deal(random), startedAt: now, epoch }
       books.transfer({ playerId, reason: 'stake_hold', amount: round.stake, sourceId: round.id })
       openRounds.put(round)
       return round
@@ -129,12 +150,13 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
       }
       openRounds.put(round)
     },
-    settle({ id, game, seedPairId, nonce, stake }, play) {
+    settle({ id, game, seedPairId, nonce, stake, epoch }, play) {
       const reason = play.isRefund ? 'stake_void' : 'stake_post'
       openRounds.remove({ playerId, game })
       books.transfer({ playerId, reason, amount: stake, sourceId: id })
       if (!play.isRefund) payOut({ id, payout: play.payout })
-      return write({ ...play, id, playerId, game, seedPairId, nonce, stake })
+      return write({ ...play, id, playerId, game, seedPairId, nonce, stake, epoch })
     },
+    timeOf: (round, at) => timeOf(round, at, epochs()),
   }
 }

@@ -9,6 +9,8 @@ import { type Answers, openAnswers } from '../ledger/idempotency.ts'
 import { notify } from '../notifications/notify.ts'
 import { openGuards } from '../protection/guards.ts'
 import { bigWinOf } from './big-win.ts'
+import { type Epochs, openEpochs } from './epoch.ts'
+import { interruptionOf } from './interruption-news.ts'
 import { openOpenRounds } from './open-round.ts'
 import { takeRoundIds, writeRounds } from './round.ts'
 import { type Batch, type SettledRound, takeSeat } from './seat.ts'
@@ -86,13 +88,14 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
   const playerIds = [...new Set(turns.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
   const guarded = playerIds.filter((playerId) => books.wallet(playerId).isGuarded)
-  const [answers, pairs, openRounds, guards, roundIds] = await Promise.all([
+  const [answers, pairs, openRounds, epochs, guards, roundIds] = await Promise.all([
     openAnswers(
       tx,
       turns.flatMap(({ key }) => key ?? []),
     ),
     activePairs(tx, playerIds),
-    openOpenRounds(tx, [...new Set([...playersOfRounds(turns), ...guarded])]),
+    openOpenRounds(tx, [...new Set([...playersOf(turns, 'usesOpenRounds'), ...guarded])]),
+    epochsOf(tx, playersOf(turns, 'usesEpochs')),
     openGuards(tx, askersOf(turns, guarded), clock.now()),
     takeRoundIds(tx, turns.filter(({ stake }) => stake > 0).length),
   ])
@@ -102,7 +105,7 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
   const roundId = () => idFrom(ids)
   const advanced = new Set<SeedPair>()
   const settled: SettledRound[] = []
-  const batch: Batch = { now, books, guards, openRounds, pairs, advanced, settled, roundId }
+  const batch: Batch = { now, books, guards, openRounds, epochs, pairs, advanced, settled, roundId }
 
   const verdicts = turns.map((turn): Verdict => {
     try {
@@ -117,8 +120,13 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
   return { verdicts, settled, now }
 }
 
-function playersOfRounds(turns: Turn<unknown>[]): number[] {
-  return turns.filter(({ usesOpenRounds }) => usesOpenRounds).map(({ playerId }) => playerId)
+/** The players of the turns that use something. */
+function playersOf(turns: Turn<unknown>[], used: 'usesOpenRounds' | 'usesEpochs'): number[] {
+  return turns.filter((turn) => turn[used]).map(({ playerId }) => playerId)
+}
+
+async function epochsOf(tx: Tx, playerIds: number[]): Promise<Epochs | undefined> {
+  return playerIds.length === 0 ? undefined : openEpochs(tx, playerIds)
 }
 
 /** Guarded players, and what they put at stake if all turns are taken. */
@@ -173,7 +181,11 @@ async function writeAll(tx: Tx, batch: Batch, answers: Answers): Promise<void> {
     writeRounds(tx, settled, now),
     openRounds.write(),
     guards.write(),
-    notify(tx, settled.flatMap(bigWinOf), now),
+    notify(
+      tx,
+      settled.flatMap((round) => [...interruptionOf(round), ...bigWinOf(round)]),
+      now,
+    ),
     writeNonces(tx, [...advanced]),
     answers.write(now),
   ])

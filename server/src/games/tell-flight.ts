@@ -36,6 +36,7 @@ export function tellLanding({
     crashPoint: ratioOf(state.crashPointHundredths),
     winnings: payout,
     cashOutMultiplier: isCashedOut ? ratioOf(cashOut) : null,
+    interruptedAtMs: state.landed?.interruptedAtMs ?? null,
     roundId,
     balance,
     fairness,

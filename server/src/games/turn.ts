@@ -16,5 +16,7 @@ export type Turn<Answer> = {
   stake: Points
   /** Whether it looks at the player's open rounds. */
   usesOpenRounds: boolean
+  /** Whether it is judged by the time of a live round. */
+  usesEpochs: boolean
   take(seat: Seat): Answer
 }

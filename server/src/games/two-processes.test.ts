@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { stayUp } from '../testing/stay-up.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { hostedCrash } from './hosted-games.ts'
 import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts'
 import { createSettlement } from './settle.ts'
@@ -17,7 +19,7 @@ const other = await testApp({ db })
 const PLAYERS = 40
 const STAKE = 10
 const DAY_AND_MORE_MS = 25 * 3_600_000
-/** Long enough for most flights to be over, and too short for them to be long over. */
+/** Long enough for most flights to be over, and for an interruption. */
 const SECONDS_MS = 6000
 
 const players: GivenPlayer[] = []
@@ -92,10 +94,9 @@ function stood(state: BlackjackState): Ended {
   return paid(blackjack.ending(blackjack.play(state, 'stand'))?.multiplierHundredths ?? 0)
 }
 
-/** Where nobody could have cashed out, a flight without a target is void. */
-function landed(state: FlightState): Ended {
-  if (state.autoCashOutHundredths === null) return { payout: STAKE, isRefund: true }
-  return witnessed(state)
+/** The last heartbeat is that of the start, where the lowest cash-out is. */
+function landed({ crashPointHundredths }: FlightState): Ended {
+  return paid(crashPointHundredths >= 101 ? 101 : 0)
 }
 
 function witnessed({ autoCashOutHundredths: target, crashPointHundredths }: FlightState): Ended {
@@ -134,12 +135,11 @@ function endedOnce({ id }: Open, ended: Ended) {
 /** What ends rounds in a process that starts now. */
 function startKeeper(): RoundKeeper {
   const { clock } = one
-  const upSince = clock.now()
   return createRoundKeeper({
     db,
     clock,
     settle: createSettlement({ db, clock }),
-    upSince: () => upSince,
+    heartbeat: createHeartbeat({ db, clock, log: one.server.log }),
     log: one.server.log,
     onEnded: async () => {},
   })
@@ -212,19 +212,22 @@ describe('two processes on one database, 25 hours later', () => {
   }
 })
 
-describe('a flight that was over a few seconds ago', () => {
-  it('is void where the process was started since, unless a target was set', async () => {
+describe('a flight, some seconds later', () => {
+  it('was cashed out by the interruption where no process was up', async () => {
     const rounds = await openRounds()
     advance(SECONDS_MS)
-    const due = dueFlights(rounds)
-    expect(await startKeeper().endDue()).toBe(due.length)
-    expect(await endingsOf(due)).toEqual(due.map((round) => endedOnce(round, leftAlone(round))))
+    const flights = rounds.filter(({ game }) => game === 'crash')
+    const ended = await Promise.all([startKeeper().endDue(), other.roundKeeper.endDue()])
+    expect(sum(ended)).toBe(flights.length)
+    expect(await endingsOf(flights)).toEqual(
+      flights.map((round) => endedOnce(round, leftAlone(round))),
+    )
     await endTheRest()
   })
 
-  it('is lost where the process was up, unless its target was reached', async () => {
+  it('is lost where a process was up, unless its target was reached', async () => {
     const rounds = await openRounds()
-    advance(SECONDS_MS)
+    await stayUp(SECONDS_MS, one, other)
     const due = dueFlights(rounds)
     expect(await one.roundKeeper.endDue()).toBe(due.length)
     expect(await endingsOf(due)).toEqual(

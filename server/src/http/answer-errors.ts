@@ -12,6 +12,10 @@ const codesOfStatus: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
+/** After how many seconds to try again what was answered 503. */
+const RETRY_AFTER = '1'
+const RETRY_AFTER_RESTART = '60'
+
 /** PostgreSQL's codes for text that its text or jsonb cannot hold. */
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 
@@ -27,7 +31,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (!request.raw.complete && error.code === 'ECONNRESET') {
     request.log.info('the caller went away before the request was complete')
   }
-  if (status === 503) reply.header('retry-after', '1')
+  if (status === 503) {
+    reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
+  }
   return reply.code(status).type('application/json').send(bodyOf(code, message))
 }
 

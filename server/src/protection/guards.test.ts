@@ -109,7 +109,7 @@ describe('a loss limit', () => {
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
     const open = await settle(
       turnOf(playerId, 60, (seat) =>
-        seat.begin({ game: 'mines', stake: points(60) }, () => ({
+        seat.begin({ game: 'mines', stake: points(60), isLive: false }, () => ({
           state: {},
           dueAt: clock.now(),
         })),
@@ -132,7 +132,7 @@ describe('a loss limit', () => {
     await limitTo(db, { playerId, kind: 'loss', days: 1, points: 100, now: clock.now() })
     await settle(
       turnOf(playerId, 80, (seat) => {
-        const round = seat.begin({ game: 'mines', stake: points(80) }, () => ({
+        const round = seat.begin({ game: 'mines', stake: points(80), isLive: false }, () => ({
           state: {},
           dueAt: clock.now(),
         }))
@@ -237,7 +237,7 @@ describe('a break', () => {
     const playerId = await barePlayer(db, 1000)
     const open = await settle(
       turnOf(playerId, 60, (seat) =>
-        seat.begin({ game: 'blackjack', stake: points(60) }, () => ({
+        seat.begin({ game: 'blackjack', stake: points(60), isLive: false }, () => ({
           state: {},
           dueAt: clock.now(),
         })),

@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
+import { stayUp } from '../testing/stay-up.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -118,7 +119,7 @@ describe('limits', () => {
     await limitLoss(player, 100)
     await play(player, 'crash/start', { betAmount: 100, autoCashOut: 1.5 })
     expect(await roll(player, 1)).toMatchObject({ code: 'loss_limit_reached' })
-    app.clock.advance(5000)
+    await stayUp(5000, app)
     await app.roundKeeper.endDue()
     expect((await protectionOf(player)).limits[0].used).toBe(-50)
     expect((await roll(player, 150)).roundId).toBeGreaterThan(0)

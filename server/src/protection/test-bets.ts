@@ -23,6 +23,7 @@ export function turnOf<Answer>(
     key: undefined,
     stake: points(stake),
     usesOpenRounds: true,
+    usesEpochs: false,
     take,
   }
 }

@@ -22,6 +22,17 @@ export type GamesTables = {
     state: JSONColumnType<Record<string, unknown>>
     started_at: Date
     due_at: Date
+    epoch: number | null
+  }
+  heartbeat: {
+    is_only: Generated<boolean>
+    epoch: number
+    beaten_at: Date | null
+  }
+  interruption: {
+    epoch: number
+    last_heartbeat_at: Date
+    recovered_at: Date
   }
   round: {
     player_id: number
@@ -36,6 +47,7 @@ export type GamesTables = {
     payout: number
     is_refund: Generated<boolean>
     created_at: Date
+    epoch: number | null
   }
   game_return: {
     game: string

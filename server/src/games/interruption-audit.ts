@@ -1,0 +1,40 @@
+import type { CrashChoice, CrashOutcome } from '@tallyhouse/game-rules/crash'
+import { endedByRule } from '@tallyhouse/game-rules/crash-flight'
+import { sql } from 'kysely'
+import type { AuditCheck } from '../ledger/audit.ts'
+
+const BREACHES_MAX = 20
+
+/** `interruptedAtMs` is null where no interruption is on record. */
+type Met = {
+  id: number
+  choice: CrashChoice
+  outcome: CrashOutcome
+  interruptedAtMs: number | null
+}
+
+/** The invariant of live rounds that were under way when an interruption began. */
+export const interruptionCheck: AuditCheck = {
+  id: 'round-interruption',
+  invariant:
+    'Each live round that met an interruption was over, or was cashed out, at its last heartbeat',
+  breaches: async (db) => {
+    const { rows } = await sql<Met>`
+      select round.id, choice, outcome,
+        (extract(epoch from greatest(last_heartbeat_at - transfer.created_at, '0')) * 1000)::bigint
+          as "interruptedAtMs"
+      from round
+      left join interruption on interruption.epoch = round.epoch
+      left join transfer on transfer.player_id = round.player_id and reason = 'stake_hold'
+        and source_id = round.id
+      where game = 'crash' and (interruption is not null or choice ? 'interruptedAtMs')
+      order by round.id`.execute(db)
+    return rows
+      .filter(
+        ({ interruptedAtMs, ...flight }) =>
+          interruptedAtMs === null || !endedByRule(flight, interruptedAtMs),
+      )
+      .map(({ id }) => `round ${id}`)
+      .slice(0, BREACHES_MAX)
+  },
+}

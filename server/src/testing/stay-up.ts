@@ -1,0 +1,11 @@
+import type { TestApp } from './test-app.ts'
+
+const HEARTBEAT_EVERY_MS = 1000
+
+/** Lets time pass while the product is up: the clocks of these processes go on, and hearts beat. */
+export async function stayUp(ms: number, ...apps: TestApp[]): Promise<void> {
+  for (let left = ms; left > 0; left -= HEARTBEAT_EVERY_MS) {
+    for (const { clock } of apps) clock.advance(Math.min(left, HEARTBEAT_EVERY_MS))
+    for (const { clock, heartbeat } of apps) await heartbeat.cover(clock.now())
+  }
+}
