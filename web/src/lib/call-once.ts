@@ -31,5 +31,6 @@ export async function callOnce<E extends Endpoint & { money: true }>(
 /** Whether an error leaves open if the call did what it asked for. */
 export function isUndecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
-  return error.code !== 'overloaded' && [502, 503, 504].includes(error.status)
+  if (error.code === 'overloaded' || error.code === 'crash_paused') return false
+  return [502, 503, 504].includes(error.status)
 }

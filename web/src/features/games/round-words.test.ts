@@ -47,6 +47,12 @@ it.each([
     'No cash-out',
     'Crashed at 5.00× while the game was interrupted',
   ],
+  [
+    { cashOutHundredths: 184, interruptedAtMs: 1690 },
+    341,
+    'Cashed out at 1.84× by an interruption',
+    'Crashed at 3.41×, after the cash-out',
+  ],
 ])('tells a crash: %j at %d', (choice, crashPointHundredths, chosen, result) => {
   expect(words('crash', choice, { crashPointHundredths })).toEqual({ choice: chosen, result })
 })

@@ -77,7 +77,6 @@ function Action({ flight, isDead }: { flight: Flight; isDead: boolean }) {
       return flight.isCashingOut ? 'Cashing out...' : <CashOut flight={flight} />
     case 'over':
       if (!isDead) return 'Bet'
-      if (flight.refunded) return 'Returned'
       return flight.cashOutHundredths === null ? 'Crashed' : 'Cashed'
   }
 }

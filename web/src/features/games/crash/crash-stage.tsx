@@ -4,6 +4,7 @@ import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { NetPoints } from '../net-points.tsx'
 import { playSound } from '../play/sound.ts'
+import { interruptionText } from './crash-words.ts'
 import { Curve } from './curve.tsx'
 import { endingOf } from './draw-curve.ts'
 import { type Flight, shownHundredths } from './flight.ts'
@@ -83,21 +84,22 @@ function Verdict({ flight }: { flight: Flight }) {
   if (flight.phase !== 'over') {
     return <p className="mt-2 text-14 text-mid lg:text-16">{waitingText(flight)}</p>
   }
-  const { cashOutHundredths, crashPointHundredths, refunded, payout, stake } = flight
+  const { cashOutHundredths, crashPointHundredths, payout, stake } = flight
+  const interrupted = interruptionText(flight)
   return (
     <div className="mt-2 animate-[fade-in_120ms]">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-18 font-semibold">
-          {refunded ? 'Bet returned' : cashOutHundredths === null ? 'Crashed' : 'Cashed out'}
+          {cashOutHundredths === null ? 'Crashed' : 'Cashed out'}
         </span>
-        {!refunded && <NetPoints points={payout - stake} />}
+        <NetPoints points={payout - stake} />
       </p>
       {cashOutHundredths !== null && (
         <p className="mt-1 text-14 text-mid">
+          {interrupted !== null && `${interrupted}. `}
           It crashed at {formatMultiplier(crashPointHundredths)}.
         </p>
       )}
-      {refunded && <p className="mt-1 text-14 text-mid">The game was interrupted.</p>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { msTo } from '@tallyhouse/game-rules/crash-rise'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { drawCurve, endingOf, type Palette, type Scene } from './draw-curve.ts'
-import { type Flight, type Landed, msTo, shownMs } from './flight.ts'
+import { type Flight, type Landed, shownMs } from './flight.ts'
 import { useFrames } from './use-frames.ts'
 
 const GHOST_MS = 600

@@ -3,7 +3,7 @@ import {
   type CrashChoice,
   type CrashOutcome,
 } from '@tallyhouse/game-rules/crash'
-import { hundredthsAfter, MS_PER_HUNDREDTH } from '@tallyhouse/game-rules/crash-flight'
+import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
 
 /** A flight that goes on. Times are of `performance.now()`. */
 export type Flying = {
@@ -50,9 +50,4 @@ export function shownMs({ tookOffAt, targetHundredths, lostAt }: Flying, now: nu
 /** The multiplier of a flight at `now`; never past its auto cash-out. */
 export function shownHundredths(flight: Flying, now: number): number {
   return hundredthsAfter(shownMs(flight, now))
-}
-
-/** The time that a multiplier takes to be reached. */
-export function msTo(hundredths: number): number {
-  return (hundredths - 100) * MS_PER_HUNDREDTH
 }

@@ -1,14 +1,12 @@
 import type { crashCashOut } from '@tallyhouse/contract/round-games'
 import { crash } from '@tallyhouse/game-rules/crash'
 import type { QueryClient } from '@tanstack/react-query'
-import { announce } from '../../../lib/announce.ts'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { gameRoundOf, type RoundOf } from '../game-round.ts'
-import { historyQuery } from '../history.ts'
 import { showSettled } from '../play/use-instant-round.ts'
-import { rereadRounds } from '../play/use-open-round.ts'
 import type { Receipt } from '../receipts/round-query.ts'
+import { interruptionText } from './crash-words.ts'
 import type { Landed } from './flight.ts'
 
 /** How a flight ended, by its receipt. */
@@ -19,29 +17,22 @@ export function landedOfReceipt(receipt: Receipt): Landed {
 
 /** How a flight ended, by the answer to the cash-out of a stake. */
 export function landedOfAnswer(
-  { crashPoint, winnings, cashOutMultiplier }: CallAnswer<typeof crashCashOut>,
+  { crashPoint, winnings, cashOutMultiplier, interruptedAtMs }: CallAnswer<typeof crashCashOut>,
   stake: number,
 ): Landed {
-  const isRefund = cashOutMultiplier === null && winnings > 0
   return {
     phase: 'over',
     stake,
     payout: winnings,
     crashPointHundredths: Math.round(crashPoint * 100),
     cashOutHundredths: cashOutMultiplier === null ? null : Math.round(cashOutMultiplier * 100),
-    ...(isRefund && { refunded: true }),
+    ...(interruptedAtMs !== null && { interruptedAtMs }),
   }
 }
 
 /** What follows a flight that ended: strip, sound, voice and fresh figures. */
 export function showLanding(client: QueryClient, roundId: number, landed: Landed): void {
   const { phase: _, stake, payout, crashPointHundredths, ...choice } = landed
-  if (choice.refunded) {
-    announce('The game was interrupted. Your bet is returned')
-    void client.invalidateQueries({ queryKey: historyQuery('crash').queryKey })
-    void rereadRounds(client)
-    return
-  }
   const outcome = { crashPointHundredths }
   const told = {
     payout,
@@ -53,8 +44,11 @@ export function showLanding(client: QueryClient, roundId: number, landed: Landed
   showSettled(client, { game: 'crash', result: { roundId, stake, payout }, told })
 }
 
-/** `Cashed out at 1.88×`, or `Crashed at 1.12×`. */
-export function landingText({ cashOutHundredths, crashPointHundredths }: Landed): string {
+/** `Cashed out at 1.88×`, `Crashed at 1.12×`, or why the round ended without either. */
+export function landingText(landed: Landed): string {
+  const { cashOutHundredths, crashPointHundredths } = landed
+  const interrupted = interruptionText(landed)
+  if (interrupted !== null) return interrupted
   return cashOutHundredths === null
     ? `Crashed at ${formatMultiplier(crashPointHundredths)}`
     : `Cashed out at ${formatMultiplier(cashOutHundredths)}`

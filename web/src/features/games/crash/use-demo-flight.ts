@@ -9,13 +9,14 @@ import {
   type FlightState,
   flightMs,
 } from '@tallyhouse/game-rules/crash-flight'
+import { msTo } from '@tallyhouse/game-rules/crash-rise'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import { formatSigned } from '../../../lib/format-points.ts'
 import { localLuck } from '../play/local-luck.ts'
 import { playSound } from '../play/sound.ts'
-import { type Flight, flownMs, type Landed, msTo, takeOff } from './flight.ts'
+import { type Flight, flownMs, type Landed, takeOff } from './flight.ts'
 import { landingText } from './landing.ts'
 
 /** A crash, and how many came before it and with it. */
@@ -36,14 +37,14 @@ export function useDemoFlight(onBalance: (change: number) => void) {
     const dealt = crashFlight.deal(localLuck(), { autoCashOutHundredths: targetHundredths })
     state.current = dealt
     onBalance(-stake)
-    const end = () => land(stake, { type: 'end', elapsedMs: flightMs(dealt), isInterrupted: false })
+    const end = () => land(stake, { type: 'end', elapsedMs: flightMs(dealt) })
     timer.current = setTimeout(end, flightMs(dealt))
     setFlight(takeOff(stake, targetHundredths))
   }
 
   function cashOut(): void {
     if (flight.phase !== 'flying' || flownMs(flight) < msTo(CASH_OUT_MIN_HUNDREDTHS)) return
-    land(flight.stake, { type: 'cash_out', elapsedMs: flownMs(flight), isInterrupted: false })
+    land(flight.stake, { type: 'cash_out', elapsedMs: flownMs(flight) })
   }
 
   function land(stake: number, move: FlightMove): void {

@@ -109,17 +109,31 @@ it('cuts to the crash when the message comes, and shows it once', async () => {
   expect([points(), rounds()]).toEqual([90, 1])
 })
 
-it('says that the bet is returned when the flight was interrupted', async () => {
+it('announces where an interruption ended the flight', async () => {
   await start()
-  const choice = { cashOutHundredths: null, refunded: true }
-  await tell({
-    type: 'round_settled',
-    round: { ...crashed, choice, payout: 10, isRefunded: true },
-  })
+  const choice = { cashOutHundredths: 120, interruptedAtMs: 400 }
+  await tell({ type: 'round_settled', round: { ...crashed, choice, payout: 12 } })
+  expect(table.flight).toMatchObject({ phase: 'over', payout: 12, interruptedAtMs: 400 })
   expect(document.getElementById('live-polite')?.textContent).toBe(
-    'The game was interrupted. Your bet is returned',
+    'Your round ended at 1.20× when our service was interrupted, plus 2 points',
   )
-  expect(points()).toBe(100)
+  expect(points()).toBe(102)
+})
+
+it('shows what a cash-out during an interruption was answered', async () => {
+  await start()
+  answers['/api/games/crash/cashout'] = () =>
+    Response.json({
+      crashPoint: 3.5,
+      winnings: 12,
+      cashOutMultiplier: 1.21,
+      interruptedAtMs: 420,
+      roundId: 7,
+      balance: 102,
+      fairness,
+    })
+  await act(async () => table.cashOut())
+  expect(table.flight).toMatchObject({ cashOutHundredths: 121, interruptedAtMs: 420 })
 })
 
 it('shows a crash whose message was there before the answer to the start', async () => {
@@ -151,6 +165,7 @@ it('pays what the server judged, not what was shown', async () => {
       crashPoint: 3.5,
       winnings: 12,
       cashOutMultiplier: 1.21,
+      interruptedAtMs: null,
       roundId: 7,
       balance: 102,
       fairness,

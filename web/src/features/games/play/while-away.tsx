@@ -6,6 +6,8 @@ import type { CallAnswer } from '../../../lib/call.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { gameNames } from '../../../lib/game-names.ts'
 import { queryOf } from '../../../lib/query-of.ts'
+import { interruptionText } from '../crash/crash-words.ts'
+import { gameRoundOf } from '../game-round.ts'
 import { activeRoundsQuery } from './use-open-round.ts'
 
 const KEY = 'tallyhouse.open-rounds'
@@ -67,10 +69,16 @@ function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
   )
 }
 
-function sentenceOf({ game, stake, payout, isRefunded }: CallAnswer<typeof round>): string {
+function sentenceOf(receipt: CallAnswer<typeof round>): string {
+  const { game, stake, payout, isRefunded } = receipt
   const name = gameNames[game]
   if (isRefunded) {
     return `${name}: your bet of ${formatPoints(stake)} was returned, because the round could not be played to its end.`
+  }
+  const played = gameRoundOf(receipt)
+  const interrupted = played.game === 'crash' ? interruptionText(played.choice) : null
+  if (interrupted !== null) {
+    return `${interrupted}. Your bet of ${formatPoints(stake)} paid ${formatPoints(payout)}.`
   }
   const result = payout > 0 ? `paid ${formatPoints(payout)}` : 'was lost'
   return `${name}: your round ended while you were away. Your bet of ${formatPoints(stake)} ${result}.`

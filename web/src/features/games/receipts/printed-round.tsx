@@ -1,9 +1,11 @@
+import type { CrashChoice } from '@tallyhouse/game-rules/crash'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
 import { gameNames } from '../../../lib/game-names.ts'
-import type { RoundWords } from '../game-round.ts'
+import { interruptionText } from '../crash/crash-words.ts'
+import { gameRoundOf, type RoundWords } from '../game-round.ts'
 import type { Receipt } from './round-query.ts'
 
 type PrintedRoundProps = {
@@ -21,6 +23,7 @@ type PrintedRoundProps = {
 export function PrintedRound({ receipt, serial, words, mark, ...paper }: PrintedRoundProps) {
   const net = receipt.payout - receipt.stake
   const { fairness } = receipt
+  const played = gameRoundOf(receipt)
   return (
     <article className={cn('receipt px-5 pt-5', paper.className)}>
       <header className="flex items-baseline justify-between gap-4">
@@ -50,6 +53,7 @@ export function PrintedRound({ receipt, serial, words, mark, ...paper }: Printed
           played to its end. It counts as neither wagered nor won.
         </p>
       )}
+      {played.game === 'crash' && <Interruption choice={played.choice} />}
       <div className="tear-with-punches mt-5 mb-4" />
       <dl className="space-y-2 font-mono text-12">
         <Proof label="server seed hash" value={fairness.serverSeedHash} />
@@ -62,6 +66,18 @@ export function PrintedRound({ receipt, serial, words, mark, ...paper }: Printed
       </dl>
       {paper.children}
     </article>
+  )
+}
+
+function Interruption({ choice }: { choice: CrashChoice }) {
+  const text = interruptionText(choice)
+  if (text === null) return null
+  return (
+    <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">
+      {text}. Interrupted rounds are cashed out at the last moment on record, here{' '}
+      {((choice.interruptedAtMs ?? 0) / 1000).toFixed(2)} seconds after the start, and at 1.01× or
+      more.
+    </p>
   )
 }
 
