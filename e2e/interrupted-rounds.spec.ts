@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
+import { crashFlight } from '@tallyhouse/game-rules/crash-flight'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { type OpenDatabase, openDatabase } from '@tallyhouse/server/db/open-database'
+import { SILENCE_MS_MAX } from '@tallyhouse/server/games/epoch'
 import { readReceipts } from '@tallyhouse/server/games/receipt'
-import { CASH_OUTS_FIRST_MS } from '@tallyhouse/server/games/round-time'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { type BenchPlayer, makePlayers } from '../bench/players.ts'
@@ -53,8 +54,9 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
     expect(open.length, game).toBeGreaterThanOrEqual(PLAYERS / 4)
   }
 
+  const lastHeartbeat = await lastHeartbeatOf(db)
   await afterKill()
-  await untilFlightsEnd(rounds)
+  await delay(Math.max(0, lastHeartbeat.getTime() + SILENCE_MS_MAX + 1 - Date.now()))
   const restartedAt = Date.now()
   await product.start()
   const [first] = rounds as [StoredRound]
@@ -78,39 +80,38 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
   for (const { round, paid } of played) {
     if (paid !== undefined) expect(endings.get(round.id)?.payout).toBe(paid)
   }
-  for (const round of rounds) {
-    if (overAt(round) > readyAt) expect(endings.get(round.id)?.isRefunded).toBe(false)
-  }
-  const missed = rounds.filter((round) => overAt(round) < restartedAt)
-  expectLanded(missed, endings)
+  expectLanded(rounds, { endings, lastHeartbeat })
 
   expect(await readStored(db, players)).toEqual([])
   expect(await endedOtherThanOnce(db, players)).toEqual([])
 }
 
-/** Waits until a flight that is refunded and one that is paid are over. */
-async function untilFlightsEnd(rounds: StoredRound[]): Promise<void> {
-  const flights = rounds.filter((round) => round.game === 'crash')
-  const refunded = flights.filter(({ state }) => unwatched(state).isRefunded)
-  const paid = flights.filter(({ state }) => unwatched(state).payout > STAKE)
-  const ends = [refunded, paid].map((some) => Math.min(...some.map(overAt)))
-  await delay(Math.max(0, ...ends.map((end) => end + 1 - Date.now())))
+async function lastHeartbeatOf(db: Db): Promise<Date> {
+  const { beaten_at } = await db
+    .selectFrom('heartbeat')
+    .select('beaten_at')
+    .executeTakeFirstOrThrow()
+  if (beaten_at === null) throw new Error('there was no heartbeat')
+  return beaten_at
 }
 
-/** When a round was over, which is booked a little later. */
-function overAt({ dueAt }: StoredRound): number {
-  return dueAt.getTime() - CASH_OUTS_FIRST_MS
-}
-
-/** Flights that were over before the restart: refunded or paid, some of each. */
-function expectLanded(rounds: StoredRound[], endings: Map<number, Ending>): void {
+/** All flights were cashed out at the last heartbeat, but those that were over before. */
+function expectLanded(
+  rounds: StoredRound[],
+  { endings, lastHeartbeat }: { endings: Map<number, Ending>; lastHeartbeat: Date },
+): void {
   const flights = rounds.filter((round) => round.game === 'crash')
-  for (const { id, state } of flights) expect(endings.get(id)).toEqual(unwatched(state))
-  const ends = flights.map(({ state }) => unwatched(state))
-  const refunded = ends.filter(({ isRefunded }) => isRefunded).length
-  const paid = ends.filter(({ isRefunded, payout }) => !isRefunded && payout > 0).length
-  console.log(`${flights.length} were over before: ${refunded} refunded, ${paid} paid`)
-  expect(Math.min(refunded, paid)).toBeGreaterThan(0)
+  const landed = flights.map(({ id, state, startedAt }) => {
+    const interruptedAtMs = Math.max(0, lastHeartbeat.getTime() - startedAt.getTime())
+    const move = { type: 'end', elapsedMs: interruptedAtMs, interruptedAtMs } as const
+    const ending = crashFlight.ending(crashFlight.play(state, move))
+    const payout = payoutAt(points(STAKE), ending?.multiplierHundredths ?? 0)
+    expect(endings.get(id)).toEqual({ payout, isRefunded: false })
+    return payout
+  })
+  const paid = landed.filter((payout) => payout > 0)
+  console.log(`${flights.length} flights were interrupted, ${paid.length} of them were paid`)
+  expect(paid.length).toBeGreaterThan(0)
 }
 
 async function endingsOf(db: Db, rounds: StoredRound[]): Promise<Map<number, Ending>> {
@@ -128,13 +129,6 @@ function secretsOf(rounds: StoredRound[]) {
   return rounds
     .filter(({ game }) => game !== 'crash')
     .map(({ id, stateHash }) => ({ id, stateHash }))
-}
-
-/** How a flight ends that was over while nobody could cash out. */
-function unwatched({ autoCashOutHundredths: target, crashPointHundredths }: FlightState): Ending {
-  if (target === null) return { payout: STAKE, isRefunded: true }
-  const isReached = target <= crashPointHundredths
-  return { payout: isReached ? Math.floor((STAKE * target) / 100) : 0, isRefunded: false }
 }
 
 /** Rounds whose stake was not posted or voided once, or that were not paid what they tell. */

@@ -7,7 +7,7 @@ import type { BenchPlayer } from '../bench/players.ts'
 import { BASE_URL } from './product.ts'
 
 /** A round that is open, as the database holds it. `stateHash` is of what nobody may see. */
-export type StoredRound = { id: number; playerId: number; dueAt: Date; stateHash: string } & (
+export type StoredRound = { id: number; playerId: number; startedAt: Date; stateHash: string } & (
   | { game: 'mines'; state: MinesState }
   | { game: 'blackjack'; state: BlackjackState }
   | { game: 'crash'; state: FlightState }
@@ -47,7 +47,7 @@ export async function startRounds(db: Db, players: BenchPlayer[]): Promise<void>
 export async function readStored(db: Db, players: BenchPlayer[]): Promise<StoredRound[]> {
   const ids = players.map(({ playerId }) => playerId)
   const { rows } = await sql<StoredRound>`
-    select id, player_id as "playerId", game, state, due_at as "dueAt",
+    select id, player_id as "playerId", game, state, started_at as "startedAt",
       encode(sha256(convert_to(state::text, 'UTF8')), 'hex') as "stateHash"
     from open_round where player_id = any(${ids}) order by id`.execute(db)
   return rows
