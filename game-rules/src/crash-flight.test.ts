@@ -73,7 +73,7 @@ describe('a flight that meets an interruption', () => {
   const landedOf = (state: FlightState, move: ReturnType<typeof cashOut | typeof end>) =>
     crashFlight.play(state, move).landed
 
-  it('is cashed out at the last heartbeat, whoever asks after it', () => {
+  it('is cashed out at the last heartbeat, by any call after it', () => {
     const landed = { cashOutHundredths: 142, interruptedAtMs: 859 }
     expect(landedOf(flight(250), end(90_000, 859))).toEqual(landed)
     expect(landedOf(flight(250), cashOut(90_000, 859))).toEqual(landed)

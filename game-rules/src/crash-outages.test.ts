@@ -4,7 +4,7 @@ import { crashFlight, type FlightMove, type FlightState } from './crash-flight.t
 import { payoutAt, points } from './points.ts'
 
 /**
- * A month of outages, and a player who knows to the millisecond when each of them comes: what is the most
+ * A month of outages, and a player who foresees each of them to the millisecond: what is the most
  * that their flights can return? All crash points are enumerated with their exact chances.
  */
 
@@ -58,7 +58,7 @@ const published: Rule = ({ lastHeartbeat }, strategy, crashPointHundredths) => {
   return landed(state, { type: 'cash_out', elapsedMs, interruptedAtMs })
 }
 
-it('returns at most 96 % of any stake, however well the player knows the outages', () => {
+it('returns at most 96 % of any stake, however well the player foresees the outages', () => {
   const best = bestOf(published)
   for (const { paid, staked } of best) expect(100n * paid).toBeLessThanOrEqual(96n * staked)
   const { paid = 0n, staked = 1n } = best.at(-1) ?? {}

@@ -17,7 +17,7 @@ export type Heartbeat = {
 
 /**
  * Records that this process is up. What is recorded says up to which moment players could act and were
- * told of their rounds, and so when an interruption cashes out those that were under way.
+ * shown their rounds, and so when an interruption cashes out those that were under way.
  */
 export function createHeartbeat({
   db,

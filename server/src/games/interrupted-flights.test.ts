@@ -84,7 +84,7 @@ describe('an interruption', () => {
     expect(paid.length).toBeGreaterThan(0)
   })
 
-  it('cashes out a flight that would go on for minutes at once, and tells its player', async () => {
+  it('cashes out a flight that would go on for minutes at once, and notifies its player', async () => {
     const flown = await beginLong(1500)
     await stayUp(1000, app)
     const restarted = await restartAfter(3500)
@@ -93,8 +93,8 @@ describe('an interruption', () => {
       choice: { cashOutHundredths: 150, interruptedAtMs: 1000 },
       multiplier: '1.50',
     })
-    const told = (await send(app, flown.player, '/api/notifications')).json()
-    expect(told[0]).toMatchObject({
+    const listed = (await send(app, flown.player, '/api/notifications')).json()
+    expect(listed[0]).toMatchObject({
       type: 'system',
       title: 'Your Crash round was cashed out',
       message:

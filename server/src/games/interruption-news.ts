@@ -2,7 +2,7 @@ import type { News } from '../notifications/notify.ts'
 import { multiplierText } from './multiplier.ts'
 import type { SettledRound } from './seat.ts'
 
-/** What its player is told of a live round that an interruption cashed out; nothing of the others. */
+/** The notification of a live round that an interruption cashed out; none of other rounds. */
 export function interruptionOf({
   playerId,
   choice,

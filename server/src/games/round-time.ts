@@ -3,7 +3,7 @@ import type { Epochs } from './epoch.ts'
 import type { OpenRound } from './open-round.ts'
 
 /**
- * What the rules are told about the time of a move: how long after the start it came, and how long after
+ * The time of a move, as the rules need it: how long after the start it came, and how long after
  * the start the last heartbeat before an interruption was.
  */
 export type RoundTime = { elapsedMs: number; interruptedAtMs: number | undefined }
