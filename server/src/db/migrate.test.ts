@@ -1,24 +1,20 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
-import { describe, expect, inject, it, onTestFinished, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { bindSignature } from '../earning/bind-signature.ts'
 import { withHashedSignature } from '../earning/hashed-signature.ts'
 import { type NetworkName, networksOf } from '../earning/networks/all-networks.ts'
 import { demoNetwork } from '../earning/networks/demo.ts'
 import type { ReceivedCall } from '../earning/networks/network.ts'
-import { recordHeartbeat } from '../games/epoch.ts'
 import { rollUpHours } from '../games/hour-roll-up.ts'
 import { fakeNetworks } from '../testing/networks/all-fake-networks.ts'
 import { received } from '../testing/networks/received.ts'
-import { withDatabase } from '../testing/with-database.ts'
-import { connect, type Db } from './connect.ts'
+import { emptyDatabase, migrationsUpTo } from '../testing/older-database.ts'
+import type { Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
@@ -27,8 +23,6 @@ const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
 /** The newest migration before signatures of networks were bound to values. */
 const BEFORE_BOUND_SIGNATURES = '0025'
-/** The newest migration before heartbeats. */
-const BEFORE_HEARTBEATS = '0023'
 
 /**
  * What the product held before friends: a player with their bonus, a session, a round that was counted
@@ -230,51 +224,6 @@ it('binds the signatures of calls from before, and keeps those calls with their 
   expect(bound).toHaveLength(networks.filter(({ signature }) => signature?.bound).length)
 })
 
-describe('a flight that is open while heartbeats come', () => {
-  const moved = '2026-01-10T09:30:01.500Z'
-
-  it('is interrupted as of the last movement of points', async () => {
-    const db = await emptyDatabase()
-    await migrate(db, await migrationsUpTo(BEFORE_HEARTBEATS))
-    await sql
-      .raw(`
-        insert into player (username, email, password_hash, offer_id, referral_code, created_at)
-        values ('ben', 'ben@example.com', '-', repeat('b', 32), 'BEN', '2026-01-02T00:00:00Z');
-        insert into wallet (player_id, held) values (1, 100);
-        insert into transfer
-          (player_id, reason, source_id, from_account, to_account, amount, created_at)
-        values (1, 'stake_hold', 1, 'available', 'held', 100, '${moved}');
-        insert into seed_pair (player_id, server_seed, server_seed_hash, client_seed, created_at)
-        values (1, '-', '-', '-', '2026-01-10T00:00:00Z');
-        insert into open_round
-          (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at)
-        select 1, game, id, 1, id, 100, '{}', '2026-01-10T09:30:00Z', '2026-01-10T10:00:00Z'
-        from (values ('crash', 1), ('mines', 2)) as open (game, id)`)
-      .execute(db)
-    await migrate(db, migrationsFolder)
-    await recordHeartbeat(db, new Date('2026-01-10T09:40:00Z'))
-    expect(await interruptions(db)).toEqual([{ epoch: 1, last_heartbeat_at: new Date(moved) }])
-    const epochs = await db.selectFrom('open_round').select(['game', 'epoch']).execute()
-    expect(epochs).toEqual(
-      expect.arrayContaining([
-        { game: 'crash', epoch: 1 },
-        { game: 'mines', epoch: null },
-      ]),
-    )
-  })
-
-  it('is none in a new database, whose first heartbeat interrupts nothing', async () => {
-    const db = await emptyDatabase()
-    await migrate(db, migrationsFolder)
-    await recordHeartbeat(db, new Date('2026-01-10T09:40:00Z'))
-    expect(await interruptions(db)).toEqual([])
-  })
-
-  function interruptions(db: Db) {
-    return db.selectFrom('interruption').select(['epoch', 'last_heartbeat_at']).execute()
-  }
-})
-
 /** A player who asked for 500 points each time, there and with that end. */
 function asked(method: 'robux' | 'paypal', withdrawals: [string, string][]): string {
   const field = method === 'robux' ? 'username' : 'paymentDetails'
@@ -292,33 +241,6 @@ function asked(method: 'robux' | 'paypal', withdrawals: [string, string][]): str
     insert into withdrawal
       (player_id, method, handling, amount, usd_cents, details, status, hold_id, created_at)
     values ${rows.join(', ')}`
-}
-
-let databases = 0
-
-/** A database of this test's own without any table. */
-async function emptyDatabase(): Promise<Db> {
-  const { url, template } = inject('testServer')
-  databases += 1
-  const name = `${template}_${process.pid}_empty_${databases}`
-  const server = connect(url, 1)
-  await sql.raw(`create database ${name}`).execute(server)
-  const db = connect(withDatabase(url, name), 2)
-  onTestFinished(async () => {
-    await db.destroy()
-    await sql.raw(`drop database ${name} with (force)`).execute(server)
-    await server.destroy()
-  })
-  return db
-}
-
-/** A folder with the migrations up to the one of that number. */
-async function migrationsUpTo(last: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const files = (await readdir(migrationsFolder)).filter((file) => file.slice(0, 4) <= last)
-  for (const file of files) await cp(join(migrationsFolder, file), join(folder, file))
-  return folder
 }
 
 async function wallets(db: Db) {

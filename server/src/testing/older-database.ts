@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject, onTestFinished } from 'vitest'
+import { connect, type Db } from '../db/connect.ts'
+import { migrationsFolder } from '../db/migrations-folder.ts'
+import { withDatabase } from './with-database.ts'
+
+let databases = 0
+
+/** A database of this test's own without any table. */
+export async function emptyDatabase(): Promise<Db> {
+  const { url, template } = inject('testServer')
+  databases += 1
+  const name = `${template}_${process.pid}_empty_${databases}`
+  const server = connect(url, 1)
+  await sql.raw(`create database ${name}`).execute(server)
+  const db = connect(withDatabase(url, name), 2)
+  onTestFinished(async () => {
+    await db.destroy()
+    await sql.raw(`drop database ${name} with (force)`).execute(server)
+    await server.destroy()
+  })
+  return db
+}
+
+/** A folder with the migrations up to the one of that number. */
+export async function migrationsUpTo(last: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = (await readdir(migrationsFolder)).filter((file) => file.slice(0, 4) <= last)
+  for (const file of files) await cp(join(migrationsFolder, file), join(folder, file))
+  return folder
+}
