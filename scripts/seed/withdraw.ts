@@ -1,9 +1,9 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { recordAction } from '@tallyhouse/server/admin/record-action'
 import { AppError } from '@tallyhouse/server/http/app-error'
-import { createSecretBox } from '@tallyhouse/server/identity/secret-box'
 import { deleteSession } from '@tallyhouse/server/identity/session-rows'
 import { readSessionUser } from '@tallyhouse/server/identity/session-user'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
 import { freshSession } from '@tallyhouse/server/testing/fresh-session'
 import { decideWithdrawal } from '@tallyhouse/server/withdrawals/decide-withdrawal'
 import { requestWithdrawal } from '@tallyhouse/server/withdrawals/request-withdrawal'
@@ -28,7 +28,7 @@ export async function withdraw(town: Town, resident: Resident): Promise<boolean>
     ...(saves ? asReviewed(town, resident) : asRobux(resident)),
     playerId: resident.playerId,
     amount: points(amount),
-    box: createSecretBox(config.appSecret),
+    box: createSecretBox(config.appSecret, 'two-factor secrets'),
     key: undefined,
     providers: town.providers,
     now: clock.now(),

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import type { SecretBox } from './secret-box.ts'
 
 /**
  * Lets a player in whose password was proven, under their lock: whoever changes the password or

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { Passwords } from './passwords.ts'
-import type { SecretBox } from './secret-box.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the calls of this module are handed. */

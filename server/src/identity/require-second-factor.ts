@@ -1,11 +1,11 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { forgetGuesses } from './guess-pace.ts'
 import { codeKey } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
-import type { SecretBox } from './secret-box.ts'
 import { stepOfCode } from './totp.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import type { SecretBox } from './secret-box.ts'
 
 /** How long a password or a second factor counts after it was entered in a session. */
 const STEP_UP_MS = 15 * 60_000

@@ -5,12 +5,12 @@ import { createServer } from '../http/server.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import { MAIL_JOB, mailJob } from '../mail/mail-job.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
 import { plainPasswords } from '../testing/plain-passwords.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
-import { createSecretBox } from './secret-box.ts'
 import { createSessions } from './sessions.ts'
 
 type Answer = {
@@ -90,7 +90,7 @@ export async function testIdentity({
     publicUrl: () => publicUrl,
     sessions,
     passwords: plainPasswords,
-    box: createSecretBox('a secret of the tests'),
+    box: createSecretBox('a secret of the tests', 'two-factor secrets'),
     wakeJobs: () => {},
   })
   afterAll(() => server.close())

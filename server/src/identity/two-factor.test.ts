@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { createSecretBox } from './secret-box.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 import { beginTwoFactor } from './two-factor.ts'
 
@@ -116,7 +116,7 @@ describe('turning it on', () => {
   it('is not begun by a password that was changed since it was proven', async () => {
     const { playerId } = await signUp('outdated')
     const proof = { playerId, passwordHash: 'of the password before' }
-    const box = createSecretBox('a secret of the tests')
+    const box = createSecretBox('a secret of the tests', 'two-factor secrets')
     const begun = db
       .transaction()
       .execute((tx) => beginTwoFactor(tx, { proof, box, now: clock.now() }))
@@ -184,7 +184,10 @@ describe('logging in with it on', () => {
 
   it('takes a recovery code where the secret of the app cannot be read any more', async () => {
     const { username, playerId, recoveryCodes } = await guarded('unreadable')
-    const lost = createSecretBox('a secret that is gone').seal(playerId, Buffer.alloc(20))
+    const lost = createSecretBox('a secret that is gone', 'two-factor secrets').seal(
+      playerId,
+      Buffer.alloc(20),
+    )
     const row = db.updateTable('two_factor').where('player_id', '=', playerId)
     await row.set({ secret: lost }).execute()
     expect((await logIn(username, recoveryCodes[0])).status).toBe(200)

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { forgetGuesses } from './guess-pace.ts'
 import { codeKey } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import type { SecretBox } from './secret-box.ts'
 import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
 
 /** How long a secret waits to be confirmed. */

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { PasswordProof } from './find-by-credentials.ts'
 import { changeAddress, isSameAddress } from './new-address.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import type { SecretBox } from './secret-box.ts'
 import { isProvenRecently, type SessionFrom } from './step-up.ts'
 
 type Profile = {

@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { createSecretBox } from '../identity/secret-box.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { sandboxProvider } from '../withdrawals/providers/sandbox.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { barePlayer } from './bare-player.ts'
@@ -30,7 +30,7 @@ export async function askForPayouts(
 
 async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; clock: Clock }) {
   const providers = [sandboxProvider(clock)]
-  const box = createSecretBox('nobody here has a second factor')
+  const box = createSecretBox('nobody here has a second factor', 'two-factor secrets')
   for (let n = 0; n < EACH; n += 1) {
     const details = { username: `builder_${playerId}`, gamepassId: String(1000 + n) }
     await db.transaction().execute(async (tx) =>

@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { banPlayer, unbanPlayer } from '../identity/ban-player.ts'
-import { createSecretBox } from '../identity/secret-box.ts'
 import { createJobs } from '../jobs/jobs.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
@@ -41,7 +41,7 @@ function givenWithdrawal(amount = 400) {
       details: { username: 'Builder_1', gamepassId: '991' },
       key: undefined,
       providers,
-      box: createSecretBox('a secret of the tests'),
+      box: createSecretBox('a secret of the tests', 'two-factor secrets'),
       now: clock.now(),
     }),
   )
@@ -273,7 +273,7 @@ describe('exactly once', () => {
         details: { paymentDetails: 'someone@example.com' },
         key: undefined,
         providers,
-        box: createSecretBox('a secret of the tests'),
+        box: createSecretBox('a secret of the tests', 'two-factor secrets'),
         now: clock.now(),
       }),
     )

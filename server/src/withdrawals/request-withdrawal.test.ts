@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
-import { createSecretBox } from '../identity/secret-box.ts'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { freshSession } from '../testing/fresh-session.ts'
@@ -41,7 +41,7 @@ function request(amount: number, ask: Ask) {
       details,
       key: undefined,
       providers: [sandboxProvider(clock)],
-      box: createSecretBox('a secret of the tests'),
+      box: createSecretBox('a secret of the tests', 'two-factor secrets'),
       now: clock.now(),
       ...ask,
     }),

@@ -12,9 +12,12 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A box by a key that is made from `APP_SECRET`. What is sealed is nonce, tag and ciphertext. */
-export function createSecretBox(appSecret: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'two-factor secrets', KEY_BYTES))
+/** What is sealed. Each purpose has a key of its own. */
+type Purpose = 'two-factor secrets' | 'server seeds'
+
+/** A box by a key that is derived from `APP_SECRET`. What is sealed is nonce, tag and ciphertext. */
+export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, KEY_BYTES))
 
   return {
     seal(playerId, secret) {
