@@ -10,6 +10,7 @@ import { createRoundKeeper } from '@tallyhouse/server/games/round-keeper'
 import { createSettlement } from '@tallyhouse/server/games/settle'
 import { createServer } from '@tallyhouse/server/http/server'
 import { createSessions } from '@tallyhouse/server/identity/sessions'
+import { seedBox } from './players.ts'
 import { settleNothing } from './settle-nothing.ts'
 import { settleUsually } from './usual-bet.ts'
 
@@ -28,7 +29,7 @@ const server = await createServer({
   logLevel: 'silent',
   authenticate: sessions.authenticate,
 })
-const settle = createSettlement({ db, clock })
+const settle = createSettlement({ db, clock, seedBox })
 const settlements = {
   '/settled': settle,
   '/usual': settleUsually(db),

@@ -83,7 +83,7 @@ export async function differences(baseUrl: string, bettor: Bettor): Promise<stri
     found.push(`expected ${JSON.stringify(expected)}, holds ${stats.gamesPlayed}, ${user.points}`)
   }
   for (const { key, answer } of bettor.bets) {
-    const receipt = await fetch(`${baseUrl}/api/games/rounds/${answer?.roundId}`)
+    const receipt = await fetch(`${baseUrl}/api/games/rounds/${answer?.roundId}`, { headers })
     const round = receipt.status === 200 ? await receipt.json() : undefined
     const isSame =
       round?.payout === answer?.winAmount && round?.outcome.diceResult === answer?.diceResult

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { audit } from '@tallyhouse/server/audit'
 import { systemClock } from '@tallyhouse/server/clock'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { beginPairs } from '@tallyhouse/server/games/seed-pair'
 import { createSettlement } from '@tallyhouse/server/games/settle'
 import { loadDirectly } from './direct-load.ts'
 import { gameScripts, PLAYERS_PER_CALLER_MAX } from './game-scripts.ts'
 import { createHttpLoad, type HttpLoad } from './http-load.ts'
 import { measureInTurns } from './in-turns.ts'
 import { instantScript } from './instant-script.ts'
-import { makePlayers } from './players.ts'
+import { makePlayers, seedBox } from './players.ts'
 import { type Measured, report } from './report.ts'
 import { settleUsually } from './usual-bet.ts'
 
@@ -30,6 +31,10 @@ const database = await openDatabase(
 let child: ChildProcess | undefined
 try {
   const players = await makePlayers(database.db, CALLERS_MAX * PLAYERS_PER_CALLER_MAX)
+  const playerIds = players.map(({ playerId }) => playerId)
+  await database.db
+    .transaction()
+    .execute((tx) => beginPairs(tx, seedBox, { playerIds, now: new Date() }))
   const directly = await measureDirectly()
   child = fork(serverFile, { env: { ...process.env, BENCH_DATABASE: database.connectionString } })
   const [{ port }] = await once(child, 'message')
@@ -38,7 +43,7 @@ try {
   const games = await measureGames(load)
   const memory = await measureMemory(load, child)
   child.kill()
-  const breaches = (await audit(database.db)).flatMap((check) => check.breaches)
+  const breaches = (await audit(database.db, seedBox)).flatMap((check) => check.breaches)
   const text = report({ settlements: [...directly, ...overHttp], games, memory, breaches })
   console.log(text)
   await writeFile(reportFile, text)
@@ -46,7 +51,7 @@ try {
   async function measureDirectly(): Promise<Measured[]> {
     const settlements = new Map([
       ['usual', settleUsually(database.db)],
-      ['settled', createSettlement({ db: database.db, clock: systemClock })],
+      ['settled', createSettlement({ db: database.db, clock: systemClock, seedBox })],
     ])
     const rows: Measured[] = []
     for (const callers of CALLERS) {

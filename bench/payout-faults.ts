@@ -3,6 +3,7 @@ import { audit } from '@tallyhouse/server/audit'
 import { systemClock as clock } from '@tallyhouse/server/clock'
 import { readConfig } from '@tallyhouse/server/config'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
 import {
   badConduct,
   FULFILMENT_SECRET,
@@ -33,7 +34,8 @@ const product = await createProduct({
   RATE_LIMITS: 'off',
 })
 await product.start()
-const { db, close } = await openDatabase(readConfig({ DATA_DIR: product.dataDir }), {
+const config = readConfig({ DATA_DIR: product.dataDir })
+const { db, close } = await openDatabase(config, {
   connections: 4,
   log: () => {},
 })
@@ -65,7 +67,9 @@ const differences = [
   ...(paid.size < service.payments.length ? ['something was paid twice'] : []),
   ...(service.known.size === count ? [] : [`the service knows ${service.known.size} payouts`]),
   ...(left > 0 ? [`${left} have no end`] : []),
-  ...(await audit(db)).flatMap(({ breaches }) => breaches),
+  ...(await audit(db, createSecretBox(config.appSecret, 'server seeds'))).flatMap(
+    ({ breaches }) => breaches,
+  ),
 ]
 console.log(
   `${kills} kills, ${completed.length} paid, ${failed.length} given back, ` +

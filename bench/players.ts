@@ -1,16 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
-import { beginPairs } from '@tallyhouse/server/games/seed-pair'
 import { createPlayer } from '@tallyhouse/server/identity/create-player'
 import { openBooks } from '@tallyhouse/server/ledger/books'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
 
 /** Who bets: a player with enough points, and the cookie of their session. */
 export type BenchPlayer = { playerId: number; cookie: string }
 
+/** With which the servers of a bench encrypt server seeds. */
+export const seedBox = createSecretBox('a secret of the bench', 'server seeds')
+
 const POINTS = points(1_000_000_000)
 
-/** Makes players with points, seeds and sessions. */
+/** Makes players with points and sessions. */
 export async function makePlayers(db: Db, count: number): Promise<BenchPlayer[]> {
   const players: BenchPlayer[] = []
   for (let index = 0; index < count; index++) {
@@ -37,7 +40,6 @@ function makePlayer(db: Db, name: string): Promise<BenchPlayer> {
     const books = await openBooks(tx, [playerId])
     books.transfer({ playerId, reason: 'signup_bonus', amount: POINTS, sourceId: playerId })
     await books.write(now)
-    await beginPairs(tx, [{ playerId }], now)
     await tx
       .insertInto('session')
       .values({

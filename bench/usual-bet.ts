@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@tallyhouse/server/db/connect'
 import { type Batch, type SettledRound, takeSeat } from '@tallyhouse/server/games/seat'
-import type { SeedPair } from '@tallyhouse/server/games/seed-pair'
+import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seed-pair'
 import type { Settle } from '@tallyhouse/server/games/settle'
 import type { Turn } from '@tallyhouse/server/games/turn'
 import { AppError } from '@tallyhouse/server/http/app-error'
@@ -8,6 +8,7 @@ import { postingOf } from '@tallyhouse/server/ledger/chart'
 import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
 import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
 import { sql } from 'kysely'
+import { seedBox } from './players.ts'
 
 /**
  * The baseline: each bet is settled the usual way, in a transaction of its own. It locks the
@@ -32,13 +33,14 @@ async function settleOne<Answer>(tx: Tx, turn: Turn<Answer>): Promise<Answer> {
       where player_id = ${playerId} and route = ${key?.route} and key = ${key?.key}`.execute(tx),
   )
   if (kept !== undefined) return JSON.parse(kept.answer)
-  const pair = await only<SeedPair & { roundId: number }>(
+  const stored = await only<Omit<SeedPair, 'serverSeed'> & StoredSeed & { roundId: number }>(
     sql`select id, player_id as "playerId", server_seed as "serverSeed",
-        server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce,
-        nextval('round_id') as "roundId"
+        sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
+        client_seed as "clientSeed", nonce, nextval('round_id') as "roundId"
       from seed_pair where player_id = ${playerId} and revealed_at is null`.execute(tx),
   )
-  if (pair === undefined) throw new Error('the player has no seeds')
+  if (stored === undefined) throw new Error('the player has no seeds')
+  const pair = { ...stored, serverSeed: openSeed(seedBox, stored) }
   const { batch, transfers } = batchOfOne({ wallet, pair, now })
   const answer = turn.take(takeSeat(batch, playerId))
   for (const round of batch.settled) await insertRound(tx, round, now)

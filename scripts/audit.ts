@@ -1,9 +1,11 @@
 import { audit } from '@tallyhouse/server/audit'
 import { readConfig } from '@tallyhouse/server/config'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
 
-const database = await openDatabase(readConfig(process.env), { connections: 1, log: () => {} })
-const results = await audit(database.db)
+const config = readConfig(process.env)
+const database = await openDatabase(config, { connections: 1, log: () => {} })
+const results = await audit(database.db, createSecretBox(config.appSecret, 'server seeds'))
 await database.close()
 
 for (const { id, invariant, breaches, remarks } of results) {

@@ -23,6 +23,7 @@ import { socketLimits } from '@tallyhouse/server/realtime/limits'
 import { referralsChecks } from '@tallyhouse/server/referrals/audit'
 import { rewardsChecks } from '@tallyhouse/server/rewards/audit'
 import { safetyChecks } from '@tallyhouse/server/safety/audit'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
 import { allKnownSettings } from '@tallyhouse/server/settings/known-settings'
 import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
@@ -61,7 +62,7 @@ describe('docs/ledger.md', () => {
   it('has every invariant of the audit', () => {
     const checks = [
       ledgerChecks,
-      gamesChecks,
+      gamesChecks(createSecretBox('a secret of the tests', 'server seeds')),
       protectionChecks,
       earningChecks,
       rewardsChecks,

@@ -12,6 +12,11 @@ type Claim = {
   multiplier: string
   payout: number
   isRefunded: boolean
+  createdAt: string
+  /** Which seed was fixed first, and when; missing in old receipts. */
+  seedOrder?: string | undefined
+  committedAt?: string | undefined
+  begunAt?: string | undefined
 }
 
 /** `hash` and `claim` are undefined where there is nothing to compare with. */
@@ -27,15 +32,31 @@ export function verifyRound({ hash, claim, ...played }: Question): {
   if (hash !== undefined && hash !== promised) {
     doubts.unshift('the seed is not the one that was promised.')
   }
+  if (claim !== undefined && !isOrdered(claim)) {
+    doubts.push('the hash was not published before the client seed was chosen.')
+  }
   const verdict = doubts.map((doubt) => `DOES NOT MATCH: ${doubt}`)
   return {
     holds: doubts.length === 0,
     lines: [
       `server seed hash  ${promised}`,
+      ...(claim === undefined ? [] : [`seed order        ${orderOf(claim)}`]),
       ...lines,
       ...(verdict.length > 0 ? verdict : ['matches']),
     ],
   }
+}
+
+function orderOf({ seedOrder, committedAt, begunAt }: Claim): string {
+  if (seedOrder === undefined) return 'not stated'
+  return `${seedOrder}: hash published ${committedAt}, pair begun ${begunAt}`
+}
+
+/** Whether the times allow the order that is claimed. */
+function isOrdered({ seedOrder, committedAt = '', begunAt = '', createdAt }: Claim): boolean {
+  if (seedOrder !== 'server_first') return true
+  const [committed = 0, begun = 0, played = 0] = [committedAt, begunAt, createdAt].map(Date.parse)
+  return committed <= begun && begun <= played
 }
 
 function compare(played: PlayedRound, claim: Claim | undefined) {

@@ -21,6 +21,7 @@ function questionOf(game: string, choice: Record<string, unknown>) {
     multiplier: (multiplierHundredths / 100).toFixed(2),
     payout,
     isRefunded: isRefund,
+    createdAt: '2026-03-01T12:00:00.000Z',
   }
   return { ...played, hash: serverSeedHash(serverSeed), claim } satisfies Question
 }
@@ -99,11 +100,11 @@ describe('npm run verify', () => {
     return spawnSync('node', [script, ...asked], { encoding: 'utf8' })
   }
 
+  /** As receipts were saved before they stated the order of the seeds. */
   function receiptOf(revealed: string | null) {
     const { game, choice, stake, hash, claim } = questionOf('wheel', {})
     const fairness = { serverSeedHash: hash, ...seeds, serverSeed: revealed }
-    const createdAt = '2026-03-01T12:00:00.000Z'
-    return { roundId: 1, game, choice, stake, ...claim, createdAt, fairness }
+    return { roundId: 1, game, choice, stake, ...claim, fairness }
   }
 
   it('ends with 0 on a receipt that matches, and with 1 on one that does not', () => {
@@ -111,6 +112,22 @@ describe('npm run verify', () => {
     const forged = run({ ...receiptOf(serverSeed), payout: 12 })
     expect(forged).toMatchObject({ status: 1 })
     expect(forged.stdout).toContain(ANOTHER_ROUND[0])
+  })
+
+  it.each([
+    ['2026-03-01T11:00:00.000Z', 0],
+    ['2026-03-01T11:59:00.000Z', 1],
+  ])('compares the order of the seeds with its times: %s', (committedAt, status) => {
+    const { roundId: _, fairness, ...receipt } = receiptOf(serverSeed)
+    const order = { seedOrder: 'server_first', committedAt, begunAt: '2026-03-01T11:30:00.000Z' }
+    const receiptId = 'f'.repeat(32)
+    const verified = run({ ...receipt, receiptId, fairness: { ...fairness, ...order } })
+    expect(verified).toMatchObject({ status })
+    expect(verified.stdout).toContain(`server_first: hash published ${committedAt}`)
+  })
+
+  it('verifies a receipt that does not state the order, and marks it so', () => {
+    expect(run(receiptOf(serverSeed)).stdout).toContain('seed order        not stated')
   })
 
   it('takes the seed of a sealed receipt by hand, and asks for it otherwise', () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { receipt as receiptShape } from '@tallyhouse/contract/games'
+import { savedReceipt } from '@tallyhouse/contract/games'
 import { choiceExamples } from './choice-examples.ts'
 import { type Question, verifyRound } from './verify-round.ts'
 
 const usage = `Checks a round from its revealed seed, without the server.
 
   npm run verify -- RECEIPT.json [--server-seed SEED]
-      RECEIPT.json is what GET /api/games/rounds/ID answers, of any game.
+      RECEIPT.json is what GET /api/games/rounds/ID or /api/games/receipts/ID answers, of any game.
 
   npm run verify -- --game GAME --choice JSON --stake 10
       --server-seed SEED --client-seed SEED --nonce N [--server-seed-hash HASH]
@@ -36,15 +36,16 @@ console.log(lines.join('\n'))
 process.exit(holds ? 0 : 1)
 
 function fromReceipt(file: string): Question {
-  const read = receiptShape.safeParse(jsonOf(readFileSync(file, 'utf8')))
+  const read = savedReceipt.safeParse(jsonOf(readFileSync(file, 'utf8')))
   if (!read.success) return refuse(`${file} is not the receipt of a round.`)
   const { fairness, ...receipt } = read.data
   const serverSeed = values['server-seed'] ?? fairness.serverSeed
   if (serverSeed === null) {
     return refuse('The server seed is not revealed yet: rotate the seeds, then fetch it again.')
   }
-  const { clientSeed, nonce, serverSeedHash: hash } = fairness
-  return { ...receipt, seeds: { serverSeed, clientSeed, nonce }, hash, claim: receipt }
+  const { clientSeed, nonce, serverSeedHash: hash, ...order } = fairness
+  const seeds = { serverSeed, clientSeed, nonce }
+  return { ...receipt, seeds, hash, claim: { ...receipt, ...order } }
 }
 
 function fromFlags(): Question {

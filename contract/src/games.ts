@@ -26,9 +26,19 @@ export const gameType = z.enum([
   'baccarat',
 ])
 
-/** A round as anyone may read it: what was staked, chosen and drawn, and what proves it. */
+/**
+ * Which seed of a pair was fixed first. `server_first`: the hash of the server seed was published, and then
+ * the player sent a client seed that they had not used before. `client_first`: the client seed was known when
+ * the server seed was drawn. `server_made`: the server made the client seed, too.
+ */
+export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
+
+/** The id of a receipt. It cannot be guessed, and opens the receipt without a session. */
+export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+/** A round as anyone with its link may read it: what was staked, chosen and drawn, and what proves it. */
 export const receipt = z.strictObject({
-  roundId: id,
+  receiptId,
   game: gameType,
   stake: points,
   choice: z.record(z.string(), z.unknown()),
@@ -41,6 +51,26 @@ export const receipt = z.strictObject({
   fairness: z.extend(commitment, {
     /** Null until the player rotates their seeds. */
     serverSeed: z.nullable(z.string()),
+    seedOrder,
+    /** When the hash of the server seed was published. */
+    committedAt: instant,
+    /** When the pair began, with its client seed. */
+    begunAt: instant,
+  }),
+})
+
+/** A receipt as the round's player and admins read it. */
+export const ownReceipt = z.extend(receipt, { roundId: id })
+
+/** A receipt as a player may have saved it. Before the order of the seeds was stated, it had none of these. */
+export const savedReceipt = z.object({
+  ...receipt.shape,
+  receiptId: z.optional(receiptId),
+  fairness: z.object({
+    ...receipt.shape.fairness.shape,
+    seedOrder: z.optional(seedOrder),
+    committedAt: z.optional(instant),
+    begunAt: z.optional(instant),
   }),
 })
 
@@ -48,8 +78,17 @@ export const round = {
   method: 'GET',
   path: '/api/games/rounds/:roundId',
   access: 'public',
-  summary: "A round's receipt",
+  summary: 'The receipt of a round, for its player and for admins; others are answered 404',
   params: z.strictObject({ roundId: idInPath }),
+  answer: ownReceipt,
+} satisfies Endpoint
+
+export const sharedReceipt = {
+  method: 'GET',
+  path: '/api/games/receipts/:receiptId',
+  access: 'public',
+  summary: 'A receipt by its own id, for anyone who has its link',
+  params: z.strictObject({ receiptId }),
   answer: receipt,
 } satisfies Endpoint
 
@@ -156,30 +195,36 @@ export const clientSeed = z
   .string()
   .check(z.minLength(1), z.maxLength(64), z.regex(/^[\x20-\x7e]+$/, 'Use printable characters'))
 
-const rotated = z.strictObject({
+const serverSeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** The pair in use, whose nonce is that of the next round, and the hash of the server seed that the next pair
+ * will use. */
+const publishedSeeds = z.extend(commitment, { seedOrder, nextServerSeedHash: serverSeedHash })
+
+const rotated = z.extend(publishedSeeds, {
   /** The pair that just ended. Its nonce is the number of rounds it served. */
   revealed: z.extend(commitment, { serverSeed: z.string() }),
-  serverSeedHash: z.string(),
-  clientSeed: z.string(),
-  nonce: z.int(),
 })
+
+/** The next server seed hash that the caller was shown: with another one, nothing is changed. */
+const shownHash = { nextServerSeedHash: z.optional(serverSeedHash) }
 
 export const fairness = {
   method: 'GET',
   path: '/api/fairness',
   access: 'player',
-  summary: "The player's active seed pair; nonce is that of the next round",
-  answer: commitment,
+  summary: "The player's active seed pair, and the hash of the next server seed",
+  answer: publishedSeeds,
 } satisfies Endpoint
 
 /** What the form for the player's own seed sends. */
-export const seedChange = z.strictObject({ clientSeed })
+export const seedChange = z.strictObject({ clientSeed, ...shownHash })
 
 export const setClientSeed = {
   method: 'POST',
   path: '/api/fairness/client-seed',
   access: 'player',
-  summary: 'Begins a new pair with this client seed and reveals the old one',
+  summary: 'Begins a pair with this client seed and the next server seed; reveals the old pair',
   body: seedChange,
   answer: rotated,
 } satisfies Endpoint
@@ -188,7 +233,7 @@ export const rotateSeeds = {
   method: 'POST',
   path: '/api/fairness/rotate',
   access: 'player',
-  summary: 'Begins a new pair and reveals the old one',
-  body: z.nullish(z.strictObject({ clientSeed: z.optional(clientSeed) })),
+  summary: 'Begins a pair with the next server seed and reveals the old pair',
+  body: z.nullish(z.strictObject({ clientSeed: z.optional(clientSeed), ...shownHash })),
   answer: rotated,
 } satisfies Endpoint

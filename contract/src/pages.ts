@@ -11,6 +11,7 @@ export const pages = {
   games: '/games/:game?',
   gameHistory: '/game-history',
   round: '/rounds/:roundId',
+  receipt: '/receipts/:receiptId',
   profile: '/profile',
   withdraw: '/withdraw',
   withdrawalHistory: '/withdrawal-history',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
-import { activityItem, receipt } from './games.ts'
+import { activityItem, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
 import { instant, points } from './values.ts'
 
@@ -69,7 +69,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   /** To everybody: a result for the activity feed. */
   z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
   /** To its player: a round ended without their asking. */
-  z.strictObject({ type: z.literal('round_settled'), round: receipt }),
+  z.strictObject({ type: z.literal('round_settled'), round: ownReceipt }),
   /** To its player: something they are told, which their list of notifications has as well. */
   z.strictObject({ type: z.literal('notification'), notification }),
 ])

@@ -1,5 +1,5 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { rotatePair } from '@tallyhouse/server/games/seed-pair'
+import { rotatePair } from '@tallyhouse/server/games/rotate-pair'
 import { readSessionUser } from '@tallyhouse/server/identity/session-user'
 import { tables } from './tables.ts'
 import type { Resident, Town } from './town.ts'
@@ -23,8 +23,8 @@ export async function sit(town: Town, table: Resident[]): Promise<number> {
   return settled
 }
 
-async function reveal({ db, clock }: Town, { playerId }: Resident): Promise<void> {
-  await db.transaction().execute((tx) => rotatePair(tx, { playerId, now: clock.now() }))
+async function reveal({ db, clock, seedBox }: Town, { playerId }: Resident): Promise<void> {
+  await db.transaction().execute((tx) => rotatePair(tx, seedBox, { playerId, now: clock.now() }))
 }
 
 /** Nobody risks more than an eighth of what they have; who has less than eight points watches. */

@@ -8,6 +8,7 @@ import { createJobs, type Jobs } from '@tallyhouse/server/jobs/jobs'
 import { localMailbox } from '@tallyhouse/server/mail/local-mailbox'
 import type { Mail } from '@tallyhouse/server/mail/mail'
 import { MAIL_JOB, mailJob } from '@tallyhouse/server/mail/mail-job'
+import { createSecretBox, type SecretBox } from '@tallyhouse/server/secret-box'
 import { PAYOUT_JOB, payoutJob } from '@tallyhouse/server/withdrawals/payout-job'
 import type { PayoutProvider } from '@tallyhouse/server/withdrawals/providers/payout-provider'
 import { sandboxProvider } from '@tallyhouse/server/withdrawals/providers/sandbox'
@@ -21,6 +22,7 @@ export type Town = {
   db: Db
   clock: Clock
   passwords: Passwords
+  seedBox: SecretBox
   settle: Settle
   jobs: Jobs
   providers: PayoutProvider[]
@@ -42,6 +44,7 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
   const clock = { now: () => new Date(time), elapsedMs: () => time }
   const mails: Mail[] = []
   const providers = [sandboxProvider(clock)]
+  const seedBox = createSecretBox(config.appSecret, 'server seeds')
   const mailbox = localMailbox({ folder: `${config.dataDir}/mail`, from: config.mailFrom, clock })
   async function send(mail: Mail): Promise<void> {
     mails.push(mail)
@@ -52,7 +55,8 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
     db,
     clock,
     passwords: createPasswords(),
-    settle: createSettlement({ db, clock }),
+    seedBox,
+    settle: createSettlement({ db, clock, seedBox }),
     jobs: createJobs({
       db,
       clock,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { startRainOnRecord } from './admin/chat-routes.ts'
 import { createFigureKeeper, type FigureKeeper } from './admin/figures/figure-keeper.ts'
 import { adminRoutes } from './admin/routes.ts'
-import { checks } from './audit.ts'
+import { checksOf } from './audit.ts'
 import { hearOtherProcesses, tellingBlockList } from './between-processes.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
@@ -23,7 +23,8 @@ import { earningRoutes } from './earning/routes.ts'
 import { createFlightPause, type FlightPause } from './games/flight-pause.ts'
 import { createHeartbeat, type Heartbeat } from './games/heartbeat.ts'
 import { createLiveResults } from './games/live-results.ts'
-import { readReceipts } from './games/receipt.ts'
+import { readOwnReceipts } from './games/receipt.ts'
+import { createReceiptIds } from './games/receipt-ids.ts'
 import { createReturnMonitor, type ReturnMonitor } from './games/return-monitor.ts'
 import { createRoundKeeper, type RoundKeeper } from './games/round-keeper.ts'
 import { gamesRoutes } from './games/routes.ts'
@@ -35,7 +36,6 @@ import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
 import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import { identityRoutes } from './identity/routes.ts'
-import { createSecretBox } from './identity/secret-box.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createIntegrityMonitor, type IntegrityMonitor } from './integrity/integrity-monitor.ts'
 import { integrityRoutes } from './integrity/routes.ts'
@@ -58,6 +58,7 @@ import { referralsRoutes } from './referrals/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { createBlockList } from './safety/block-list.ts'
 import { refuseBlocked } from './safety/refuse-blocked.ts'
+import { createSecretBox } from './secret-box.ts'
 import { createRankKeeper, type RankKeeper } from './standings/rank-keeper.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
@@ -168,7 +169,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publish: (activity) => hub.publish({ type: 'game_result', activity }),
     log: server.log,
   })
-  const settle = createSettlement({ db, clock, onSettled: liveResults.add })
+  const seedBox = createSecretBox(config.appSecret, 'server seeds')
+  const receiptIds = createReceiptIds(config.appSecret)
+  const settle = createSettlement({ db, clock, seedBox, onSettled: liveResults.add })
   const heartbeat = createHeartbeat({ db, clock, log: server.log })
   const flightPause = createFlightPause({ db, clock })
   const roundKeeper = createRoundKeeper({
@@ -179,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: server.log,
     async onEnded(rounds) {
       const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
-      for (const round of await readReceipts(db, [...playerOf.keys()])) {
+      for (const round of await readOwnReceipts(db, receiptIds, [...playerOf.keys()])) {
         hub.publishTo(playerOf.get(round.roundId) ?? 0, { type: 'round_settled', round })
       }
     },
@@ -199,10 +202,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
   const rankKeeper = createRankKeeper({ db, clock, log: server.log })
   const figureKeeper = createFigureKeeper({ db, log: server.log })
-  const integrityMonitor = createIntegrityMonitor({ db, clock, checks, log: server.log })
+  const integrityMonitor = createIntegrityMonitor({
+    db,
+    clock,
+    checks: checksOf(seedBox),
+    log: server.log,
+  })
 
   operationRoutes(server, { db, clock, bus })
-  const box = createSecretBox(config.appSecret)
+  const box = createSecretBox(config.appSecret, 'two-factor secrets')
   identityRoutes(server, { db, clock, publicUrl, sessions, passwords, box, wakeJobs })
   ledgerRoutes(server, { db })
   notificationsRoutes(server, { db, clock })
@@ -213,6 +221,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     settle,
     heartbeat,
     refuseWhilePaused: flightPause.refuseWhilePaused,
+    seedBox,
+    receiptIds,
     expect: roundKeeper.expect,
   })
   await earningRoutes(server, {

@@ -9,12 +9,13 @@ import { protectionChecks } from './protection/audit.ts'
 import { referralsChecks } from './referrals/audit.ts'
 import { rewardsChecks } from './rewards/audit.ts'
 import { safetyChecks } from './safety/audit.ts'
+import type { SecretBox } from './secret-box.ts'
 import { withdrawalsChecks } from './withdrawals/audit.ts'
 
-/** Every invariant of the product. */
-export const checks: AuditCheck[] = [
+/** Every invariant of the product. The seeds in use are opened with `seedBox`. */
+export const checksOf = (seedBox: SecretBox): AuditCheck[] => [
   ...ledgerChecks,
-  ...gamesChecks,
+  ...gamesChecks(seedBox),
   ...protectionChecks,
   ...earningChecks,
   ...rewardsChecks,
@@ -32,22 +33,25 @@ export type AuditResult = {
   remarks: string[]
 }
 
-/** Checks every invariant of the product against one and the same state of the database. */
-export async function audit(db: Db): Promise<AuditResult[]> {
+/**
+ * Checks every invariant of the product against one and the same state of the database. The seeds in use
+ * are opened with `seedBox`.
+ */
+export async function audit(db: Db, seedBox: SecretBox): Promise<AuditResult[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await allowLongStatements(tx)
-      return checkAll(tx)
+      return checkAll(tx, seedBox)
     })
 }
 
 /** Checks every invariant as this database or transaction shows it. */
-export async function checkAll(db: Db): Promise<AuditResult[]> {
+export async function checkAll(db: Db, seedBox: SecretBox): Promise<AuditResult[]> {
   const results: AuditResult[] = []
-  for (const check of checks) {
+  for (const check of checksOf(seedBox)) {
     const { id, invariant } = check
     const breaches = await check.breaches(db)
     results.push({ id, invariant, breaches, remarks: (await check.remarks?.(db)) ?? [] })

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
 import { openSocket } from './realtime/test-sockets.ts'
 import { type RunningProduct, runProduct } from './testing/run-product.ts'
+import { seedBox } from './testing/seed-box.ts'
 import { NO_VALKEY, startValkey, valkeyProgram } from './testing/start-valkey.ts'
 import { testDatabase } from './testing/test-database.ts'
 
@@ -106,6 +107,6 @@ describe.skipIf(!valkeyProgram)(`two processes of their own (${NO_VALKEY})`, asy
         select count(*) as count from round where player_id = ${player.playerId}`.execute(db)
       expect(rounds).toEqual([{ count: answered.length + 1 }])
     }
-    expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
+    expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
   }, 120_000)
 })

@@ -4,12 +4,13 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { migrationsFolder } from './db/migrations-folder.ts'
 import { openDatabase } from './db/open-database.ts'
+import { sealClearSeeds } from './games/seal-seeds.ts'
 import { ensureAdmin } from './identity/ensure-admin.ts'
 import { createPasswords } from './identity/passwords.ts'
-import { requireAppSecret } from './identity/require-app-secret.ts'
-import { createSecretBox } from './identity/secret-box.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { requireAppSecret } from './require-app-secret.ts'
+import { createSecretBox } from './secret-box.ts'
 import { abortAtStopRequests } from './stop-requests.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
@@ -53,7 +54,8 @@ if (stopping.signal.aborted) await leave()
 else await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
 
 async function start(): Promise<void> {
-  await requireAppSecret(database.db, createSecretBox(config.appSecret))
+  await requireAppSecret(database.db, config.appSecret)
+  await sealClearSeeds(database.db, createSecretBox(config.appSecret, 'server seeds'))
   // Before anybody is listened to: who is told that the product is ready can log in.
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin })
   announceAdmin(admin)

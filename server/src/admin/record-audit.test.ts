@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { adminChecks } from './audit.ts'
@@ -87,7 +88,7 @@ describe('the audit', () => {
 
   it('leaves alone, and remarks, a setting that was changed by hand and says so', async () => {
     const remarks = async () =>
-      (await audit(app.db)).flatMap((result) =>
+      (await audit(app.db, seedBox)).flatMap((result) =>
         result.id === 'admin-setting' ? result.remarks : [],
       )
     expect(await remarks()).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, checkAll } from '../audit.ts'
 import { givenClick } from '../earning/test-clicks.ts'
 import { givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -24,7 +25,7 @@ for (const [offer, credit] of [
 }
 
 test('finds nothing in honest rows', async () => {
-  const breaches = (await audit(app.db)).flatMap((check) => check.breaches)
+  const breaches = (await audit(app.db, seedBox)).flatMap((check) => check.breaches)
   expect(breaches).toEqual([])
 })
 
@@ -99,7 +100,7 @@ async function caughtBy(forgery: string): Promise<string[]> {
     .transaction()
     .execute(async (tx) => {
       await sql.raw(forgery).execute(tx)
-      broken = (await checkAll(tx))
+      broken = (await checkAll(tx, seedBox))
         .filter(({ breaches }) => breaches.length > 0)
         .map(({ id }) => id)
       throw undo

@@ -6,6 +6,7 @@ import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { chatChecks } from './audit.ts'
@@ -225,7 +226,7 @@ it('ends once, also when its process is gone', async () => {
 })
 
 it('leaves the books as they have to be', async () => {
-  const broken = (await audit(app.db)).filter(({ breaches }) => breaches.length > 0)
+  const broken = (await audit(app.db, seedBox)).filter(({ breaches }) => breaches.length > 0)
   // The debt of the test above comes from no offer.
   expect(broken.filter(({ id }) => !id.startsWith('offer-'))).toEqual([])
 })

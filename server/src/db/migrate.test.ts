@@ -13,7 +13,8 @@ import type { ReceivedCall } from '../earning/networks/network.ts'
 import { rollUpHours } from '../games/hour-roll-up.ts'
 import { fakeNetworks } from '../testing/networks/all-fake-networks.ts'
 import { received } from '../testing/networks/received.ts'
-import { emptyDatabase, migrationsUpTo } from '../testing/older-database.ts'
+import { olderDatabase } from '../testing/older-database.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import type { Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -79,14 +80,13 @@ const past = `
     ${payout > 0 ? `, (2, 'payout', 1, 'games', 'available', ${payout}, '2026-01-10T09:30:00Z')` : ''}`
 
 test('the newest migrations run over what was there before, and leave the books clean', async () => {
-  const db = await emptyDatabase()
-  await migrate(db, await migrationsUpTo(BEFORE_FRIENDS))
+  const db = await olderDatabase(BEFORE_FRIENDS)
   await sql.raw(past).execute(db)
   const before = await wallets(db)
   await migrate(db, migrationsFolder)
 
   expect(await wallets(db)).toEqual(before)
-  expect((await audit(db)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
+  expect((await audit(db, seedBox)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
   const offers = await db
     .selectFrom('offer_transaction')
     .select(['transaction_id', 'points', 'taken_points'])
@@ -106,8 +106,7 @@ test('the newest migrations run over what was there before, and leave the books 
 })
 
 test('what was played before the newest migrations counts for sessions, returns and limits', async () => {
-  const db = await emptyDatabase()
-  await migrate(db, await migrationsUpTo(BEFORE_FRIENDS))
+  const db = await olderDatabase(BEFORE_FRIENDS)
   await sql.raw(past).execute(db)
   await migrate(db, migrationsFolder)
   await rollUpHours(db, new Date('2026-01-12T00:00:00Z'))
@@ -133,8 +132,7 @@ describe('withdrawals from before payout addresses', () => {
     ['1001', 500],
     ['two', 500],
   ])('pay Robux by a rate of "%s" where they are not over', async (rate, robux) => {
-    const db = await emptyDatabase()
-    await migrate(db, await migrationsUpTo(BEFORE_ADDRESSES))
+    const db = await olderDatabase(BEFORE_ADDRESSES)
     const robuxOfBen = asked('robux', [
       ['ben', 'approved'],
       ['ben', 'completed'],
@@ -147,8 +145,7 @@ describe('withdrawals from before payout addresses', () => {
   })
 
   it('leave as addresses that are kept where something was paid or is to be', async () => {
-    const db = await emptyDatabase()
-    await migrate(db, await migrationsUpTo(BEFORE_ADDRESSES))
+    const db = await olderDatabase(BEFORE_ADDRESSES)
     const paypalOfBen = asked('paypal', [
       ['pending@example.com', 'pending'],
       ['approved@example.com', 'approved'],
@@ -172,8 +169,7 @@ describe('withdrawals from before payout addresses', () => {
 })
 
 it('binds the signatures of calls from before, and keeps those calls with their hash', async () => {
-  const db = await emptyDatabase()
-  await migrate(db, await migrationsUpTo(BEFORE_BOUND_SIGNATURES))
+  const db = await olderDatabase(BEFORE_BOUND_SIGNATURES)
   const conversion = { user: 'b'.repeat(32), transaction: 'tx-1', points: 75, click: 'a-click' }
   const calls = await Promise.all(
     fakeNetworks.map(async (fake) => {

@@ -16,6 +16,7 @@ import {
 import { fakeLootably } from '../testing/networks/lootably.ts'
 import { allOrders } from '../testing/orders.ts'
 import { scaled } from '../testing/scale.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const CALLERS = 8
@@ -140,6 +141,6 @@ test(`${TRANSACTIONS} transactions in ${COPIES} copies, ${CALLERS} at a time, ar
 }, 120_000)
 
 test('leave the books whole', async () => {
-  const results = await audit(app.db)
+  const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

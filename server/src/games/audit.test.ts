@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { audit, checkAll } from '../audit.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
+import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -16,7 +19,7 @@ async function caughtBy(forgery: string): Promise<string[]> {
     .transaction()
     .execute(async (tx) => {
       await sql.raw(forgery).execute(tx)
-      broken = (await checkAll(tx))
+      broken = (await checkAll(tx, seedBox))
         .filter(({ breaches }) => breaches.length > 0)
         .map(({ id }) => id)
       throw undo
@@ -29,16 +32,54 @@ async function caughtBy(forgery: string): Promise<string[]> {
 
 await roll(player.cookie)
 await roll(other.cookie)
+await send(app, player, '/api/fairness')
+for (const clientSeed of ['chosen', 'another', 'chosen']) {
+  await send(app, other, '/api/fairness/rotate', { clientSeed })
+}
+const forged = "server_seed = 'another', sealed_server_seed = null"
+
+it('reports once what another key cannot open, and checks everything else', async () => {
+  const otherBox = createSecretBox('another secret of them', 'server seeds')
+  const broken = (await audit(app.db, otherBox)).filter(({ breaches }) => breaches.length > 0)
+  expect(broken.map(({ id, breaches }) => [id, breaches])).toEqual([
+    [
+      'seed-promised',
+      ['4 seeds do not open with this APP_SECRET; rounds under them were not checked'],
+    ],
+  ])
+})
 
 it('finds nothing in honest books', async () => {
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
 it.each([
   ['round-outcome', "update round set outcome = jsonb_build_object('diceResult', 7) where id = 1"],
   ['round-outcome', 'update round set seed_pair_id = 999 where id = 1'],
   ['round-outcome', "update round set game = 'marbles' where id = 1"],
-  ['round-outcome', "update seed_pair set server_seed = 'another' where id = 1"],
+  ['round-outcome', `update seed_pair set ${forged} where id = 1`],
+  ['seed-promised', `update seed_pair set ${forged} where id = 1`],
+  [
+    'seed-promised',
+    `update seed_pair set sealed_server_seed = sealed_next_server_seed where id = 1`,
+  ],
+  [
+    'seed-promised',
+    `update seed_pair set sealed_server_seed = stolen.sealed_server_seed from seed_pair stolen
+      where seed_pair.id = 1 and stolen.player_id = ${other.playerId} and stolen.revealed_at is null`,
+  ],
+  ['seed-promised', "update seed_pair set server_seed = 'another' where revealed_at is not null"],
+  ['seed-order', "update seed_pair set seed_order = 'server_first' where id = 1"],
+  [
+    'seed-order',
+    "update seed_pair set seed_order = 'server_first' where seed_order = 'client_first'",
+  ],
+  ['seed-order', "update seed_pair set committed_at = created_at + interval '1 ms'"],
+  [
+    'seed-order',
+    `update seed_pair set next_server_seed_hash = repeat('f', 64)
+      where next_committed_at is not null and revealed_at is not null`,
+  ],
   ['round-outcome', `update round set player_id = ${other.playerId}, id = 5 where id = 1`],
   ['round-transfers', 'update round set payout = payout + 1 where id = 1'],
   ['round-transfers', 'delete from round where id = 2'],

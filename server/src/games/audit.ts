@@ -4,11 +4,15 @@ import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { hostedGames } from './hosted-games.ts'
 import { interruptionCheck } from './interruption-audit.ts'
+import { keepMark, readMark } from './integrity-mark.ts'
 import type { OpenRound } from './open-round.ts'
+import { seedChecks, tryOpenSeed } from './seed-audit.ts'
+import type { StoredSeed } from './seed-pair.ts'
 
 /** How many breaches of one invariant are told. */
 const BREACHES_MAX = 20
@@ -21,7 +25,12 @@ const SHARE_PAGES = 40
 const SETTLING_MS = 60_000
 
 /** The invariants of the games. */
-export const gamesChecks: AuditCheck[] = [
+export function gamesChecks(seedBox: SecretBox): AuditCheck[] {
+  return [...storedChecks, ...seedChecks(seedBox), ...replayChecks(seedBox)]
+}
+
+/** What the database can check by itself. */
+const storedChecks: AuditCheck[] = [
   {
     id: 'round-transfers',
     invariant:
@@ -74,42 +83,51 @@ export const gamesChecks: AuditCheck[] = [
       return rows.map(({ breach }) => breach)
     },
   },
-  {
-    id: 'round-outcome',
-    invariant: 'Each round is what its promised seeds and the rules make of its choice',
-    breaches: async (db) => {
-      const breaches: string[] = []
-      for (let page = await readRounds(db, 0); page.length > 0; ) {
-        breaches.push(...page.filter(differs).map(({ id }) => `round ${id}`))
-        if (breaches.length >= BREACHES_MAX) break
-        page = await readRounds(db, page.at(-1)?.id ?? 0)
-      }
-      return breaches.slice(0, BREACHES_MAX)
-    },
-    share: replayNext,
-  },
-  {
-    id: 'round-open',
-    invariant: 'What an open round keeps secret is what its promised seeds dealt',
-    breaches: async (db) => {
-      const { rows } = await sql<OpenRound & PairOfRound>`
-        select open_round.id, game, state, open_round.nonce, ${pairColumns}
-        from open_round left join seed_pair
-          on seed_pair.id = open_round.seed_pair_id
-            and seed_pair.player_id = open_round.player_id and revealed_at is null`.execute(db)
-      return rows
-        .filter(isDealtOtherwise)
-        .map(({ id }) => `open round ${id}`)
-        .slice(0, BREACHES_MAX)
-    },
-  },
   interruptionCheck,
 ]
 
-/** Null where the round's seed pair is missing or another player's. */
-type PairOfRound = { serverSeed: string | null; serverSeedHash: string; clientSeed: string }
+/** What has to be drawn again. Rounds whose seed cannot be opened are left out: `seed-promised` reports them. */
+function replayChecks(seedBox: SecretBox): AuditCheck[] {
+  return [
+    {
+      id: 'round-outcome',
+      invariant: 'Each round is what its promised seeds and the rules make of its choice',
+      breaches: async (db) => {
+        const breaches: string[] = []
+        for (let page = await readRounds(db, 0); page.length > 0; ) {
+          breaches.push(...differing(page, seedBox))
+          if (breaches.length >= BREACHES_MAX) break
+          page = await readRounds(db, page.at(-1)?.id ?? 0)
+        }
+        return breaches.slice(0, BREACHES_MAX)
+      },
+      share: (db, now) => replayNext(db, seedBox, now),
+    },
+    {
+      id: 'round-open',
+      invariant: 'What an open round keeps secret is what its promised seeds dealt',
+      breaches: async (db) => {
+        const { rows } = await sql<OpenRound & PairOfRound>`
+          select open_round.id, game, state, open_round.nonce, ${pairColumns}
+          from open_round left join seed_pair
+            on seed_pair.id = open_round.seed_pair_id
+              and seed_pair.player_id = open_round.player_id and revealed_at is null`.execute(db)
+        return rows
+          .filter((round) => isDealtOtherwise(round, promisedSeeds(round, seedBox)))
+          .map(({ id }) => `open round ${id}`)
+          .slice(0, BREACHES_MAX)
+      },
+    },
+  ]
+}
 
-const pairColumns = sql`server_seed as "serverSeed", server_seed_hash as "serverSeedHash",
+/** Without a hash where the round's seed pair is missing or another player's. */
+type PairOfRound = StoredSeed & { serverSeedHash: string | null; clientSeed: string }
+/** Undefined where they are not those that were promised, `sealed` where that cannot be seen. */
+type PromisedSeeds = Seeds | undefined | 'sealed'
+
+const pairColumns = sql`seed_pair.player_id as "playerId", server_seed as "serverSeed",
+  sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
   client_seed as "clientSeed"`
 
 type StoredRound = PairOfRound & {
@@ -125,27 +143,18 @@ type StoredRound = PairOfRound & {
 }
 
 /** Replays the rounds that follow those that were found right. */
-async function replayNext(db: Db, now: Date): Promise<string[]> {
-  const mark = db.selectFrom('integrity_mark').where('check_id', '=', 'round-outcome')
-  let { position } = (await mark.select('position').executeTakeFirst()) ?? { position: 0 }
+async function replayNext(db: Db, seedBox: SecretBox, now: Date): Promise<string[]> {
+  let position = await readMark(db, 'round-outcome')
   const before = new Date(now.getTime() - SETTLING_MS)
   for (let pages = 0; pages < SHARE_PAGES; pages += 1) {
     const page = await readRounds(db, position, { before, limit: SHARE_PAGE_ROUNDS })
-    const breaches = page.filter(differs).map(({ id }) => `round ${id}`)
+    const breaches = differing(page, seedBox)
     if (breaches.length > 0) return breaches.slice(0, BREACHES_MAX)
     position = page.at(-1)?.id ?? position
-    await db.transaction().execute((tx) => keepMark(tx, position))
+    await db.transaction().execute((tx) => keepMark(tx, 'round-outcome', position))
     if (page.length < SHARE_PAGE_ROUNDS) break
   }
   return []
-}
-
-async function keepMark(tx: Tx, position: number): Promise<void> {
-  await tx
-    .insertInto('integrity_mark')
-    .values({ check_id: 'round-outcome', position })
-    .onConflict((conflict) => conflict.column('check_id').doUpdateSet({ position }))
-    .execute()
 }
 
 async function readRounds(
@@ -163,8 +172,14 @@ async function readRounds(
   return rows
 }
 
-function differs(round: StoredRound): boolean {
-  const seeds = promisedSeeds(round)
+function differing(rounds: StoredRound[], seedBox: SecretBox): string[] {
+  return rounds
+    .filter((round) => differs(round, promisedSeeds(round, seedBox)))
+    .map(({ id }) => `round ${id}`)
+}
+
+function differs(round: StoredRound, seeds: PromisedSeeds): boolean {
+  if (seeds === 'sealed') return false
   if (seeds === undefined) return true
   const { choice, outcome, multiplierHundredths, payout, isRefund } = round
   try {
@@ -175,8 +190,8 @@ function differs(round: StoredRound): boolean {
   }
 }
 
-function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state' | 'nonce'> & PairOfRound) {
-  const seeds = promisedSeeds(round)
+function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state'>, seeds: PromisedSeeds) {
+  if (seeds === 'sealed') return false
   if (seeds === undefined) return true
   const hosted = hostedGames.find(({ play }) => play.name === round.game)
   const deal = hosted?.play.deal as RoundPlay<unknown, unknown, object, unknown>['deal'] | undefined
@@ -190,12 +205,10 @@ function isDealtOtherwise(round: Pick<OpenRound, 'game' | 'state' | 'nonce'> & P
   return !isDeepStrictEqual(fresh, deal(randomStream(seeds), state))
 }
 
-function promisedSeeds({
-  serverSeed,
-  serverSeedHash: promised,
-  clientSeed,
-  nonce,
-}: PairOfRound & { nonce: number }): Seeds | undefined {
-  if (serverSeed === null || serverSeedHash(serverSeed) !== promised) return undefined
-  return { serverSeed, clientSeed, nonce }
+function promisedSeeds(round: PairOfRound & { nonce: number }, seedBox: SecretBox): PromisedSeeds {
+  const { serverSeedHash: promised, clientSeed, nonce } = round
+  if (promised === null) return undefined
+  const serverSeed = tryOpenSeed(seedBox, round)
+  if (serverSeed === undefined) return 'sealed'
+  return serverSeedHash(serverSeed) === promised ? { serverSeed, clientSeed, nonce } : undefined
 }

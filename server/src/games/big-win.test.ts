@@ -2,13 +2,14 @@ import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { Play } from './round.ts'
 import { createSettlement } from './settle.ts'
 import type { Turn } from './turn.ts'
 
 const db = await testDatabase()
-const settle = createSettlement({ db, clock: fakeClock() })
+const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
 function keno(playerId: number, stake: number, payout: number): Turn<unknown> {
   const play: Play = {

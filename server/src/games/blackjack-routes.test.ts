@@ -8,6 +8,7 @@ import { audit } from '../audit.ts'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { openState } from '../testing/open-state.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -175,6 +176,6 @@ describe('asking for the result', () => {
 })
 
 it('leaves clean books', async () => {
-  const breaches = (await audit(app.db)).flatMap((check) => check.breaches)
+  const breaches = (await audit(app.db, seedBox)).flatMap((check) => check.breaches)
   expect(breaches).toEqual([])
 })

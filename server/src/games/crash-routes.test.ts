@@ -4,18 +4,20 @@ import { audit } from '../audit.ts'
 import { openSocket } from '../realtime/test-sockets.ts'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { stayUp } from '../testing/stay-up.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
+const admin = await givenPlayer(app, { admin: true })
 
 const start = (player: GivenPlayer, terms: { autoCashOut?: number } = {}) =>
   send(app, player, '/api/games/crash/start', { betAmount: 100, ...terms })
 const cashOut = (player: GivenPlayer) => send(app, player, '/api/games/crash/cashout', {})
 const active = async (player: GivenPlayer) => (await send(app, player, '/api/games/active')).json()
 const receiptOf = async (roundId: number) =>
-  (await app.server.inject({ url: `/api/games/rounds/${roundId}` })).json()
+  (await send(app, admin, `/api/games/rounds/${roundId}`)).json()
 
 /** A player with 1,000 points whose next round crashes at 2.00 to 2.99, and that point. */
 async function givenFlyer(): Promise<{ player: GivenPlayer; crashMs: number; point: number }> {
@@ -168,7 +170,7 @@ describe('a live round of crash', () => {
 it('leaves clean books', async () => {
   await stayUp(60_000, app)
   await app.roundKeeper.endDue()
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
 let address: Promise<string> | undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
-import { emptyDatabase, migrationsUpTo } from '../testing/older-database.ts'
+import { olderDatabase } from '../testing/older-database.ts'
 import { recordHeartbeat } from './epoch.ts'
 
 /** The newest migration before heartbeats. */
@@ -13,8 +13,7 @@ describe('a flight that is open while heartbeats come', () => {
   const moved = '2026-01-10T09:30:01.500Z'
 
   it('is interrupted as of the last movement of points', async () => {
-    const db = await emptyDatabase()
-    await migrate(db, await migrationsUpTo(BEFORE_HEARTBEATS))
+    const db = await olderDatabase(BEFORE_HEARTBEATS)
     await sql
       .raw(`
         insert into player (username, email, password_hash, offer_id, referral_code, created_at)
@@ -43,7 +42,7 @@ describe('a flight that is open while heartbeats come', () => {
   })
 
   it('is none in a new database, whose first heartbeat interrupts nothing', async () => {
-    const db = await emptyDatabase()
+    const db = await olderDatabase('0000')
     await migrate(db, migrationsFolder)
     await recordHeartbeat(db, new Date('2026-01-10T09:40:00Z'))
     expect(await interruptions(db)).toEqual([])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { digestOf } from '../testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -195,7 +196,7 @@ describe('a bet that the game does not have', () => {
 })
 
 it('leaves clean books', async () => {
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
 /** Which of these bodies are not answered with 400, and which tables they changed. */

@@ -10,6 +10,7 @@ import { audit } from '../audit.ts'
 import { digestOf } from '../testing/digest-of.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { scaled } from '../testing/scale.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -169,7 +170,7 @@ describe(`${CLAIMED_WINS} rounds with a claimed win`, () => {
 })
 
 it('leaves books in which every round is what its seeds make of its choice', async () => {
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
 /** Two players with the same seeds. */
@@ -189,7 +190,7 @@ async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
   await app.db
     .updateTable('seed_pair')
     .set({
-      server_seed: serverSeed,
+      sealed_server_seed: seedBox.seal(player.playerId, Buffer.from(serverSeed)),
       server_seed_hash: serverSeedHash(serverSeed),
       client_seed: name,
     })

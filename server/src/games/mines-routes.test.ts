@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { openState } from '../testing/open-state.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -72,7 +73,7 @@ describe('a round of mines', () => {
       { reason: 'stake_post', amount: 100 },
       { reason: 'payout', amount: 124 },
     ])
-    const receipt = await app.server.inject({ url: `/api/games/rounds/${roundId}` })
+    const receipt = await send(app, player, `/api/games/rounds/${roundId}`)
     expect(receipt.json()).toMatchObject({
       game: 'mines',
       choice: { mineCount: 3, tiles: safe.slice(0, 2), end: 'cash_out' },
@@ -128,7 +129,7 @@ describe('a round of mines', () => {
     )
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['no_open_round']))
-    const receipt = (await app.server.inject({ url: `/api/games/rounds/${roundId}` })).json()
+    const receipt = (await send(app, player, `/api/games/rounds/${roundId}`)).json()
     expect(receipt.choice.tiles).toEqual(last.revealedTiles)
   })
 
@@ -199,5 +200,5 @@ describe('a round of mines', () => {
 })
 
 it('leaves clean books', async () => {
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })

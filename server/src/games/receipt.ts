@@ -1,40 +1,96 @@
-import type { receipt } from '@tallyhouse/contract/games'
+import type { ownReceipt, receipt } from '@tallyhouse/contract/games'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { multiplierText } from './multiplier.ts'
+import type { ReceiptIds } from './receipt-ids.ts'
 
 type Receipt = z.output<typeof receipt>
-type Row = Omit<Receipt, 'multiplier' | 'createdAt'> & {
+type OwnReceipt = z.output<typeof ownReceipt>
+type Fairness = Receipt['fairness']
+type Row = Omit<OwnReceipt, 'receiptId' | 'multiplier' | 'createdAt' | 'fairness'> & {
+  playerId: number
   multiplierHundredths: number
   createdAt: Date
+  fairness: Omit<Fairness, 'committedAt' | 'begunAt'>
+  committedAt: Date
+  begunAt: Date
 }
 
 /**
- * A round as anyone may read it. Its server seed is told once the pair has ended.
- * @throws AppError `not_found`, also while the round is open
+ * The receipt that was shared by this id, without the round's own id: that is in the activity feed, with
+ * the player's name. It has its server seed once the pair has ended.
+ * @throws AppError `not_found`
  */
-export async function readReceipt(db: Db, roundId: number): Promise<Receipt> {
-  const [found] = await readReceipts(db, [roundId])
-  if (found === undefined) throw new AppError('not_found', 'There is no such round.')
-  return found
+export async function readReceipt(
+  db: Db,
+  receiptIds: ReceiptIds,
+  receiptId: string,
+): Promise<Receipt> {
+  const roundId = receiptIds.roundIdOf(receiptId)
+  const [found] = roundId === undefined ? [] : await readRows(db, [roundId])
+  if (found === undefined) throw new AppError('not_found', 'There is no such receipt.')
+  const { roundId: _, ...shared } = ownReceiptOf(found, receiptIds)
+  return shared
 }
 
-/** The receipts of those of the rounds that are over. */
-export async function readReceipts(db: Db, roundIds: number[]): Promise<Receipt[]> {
+/**
+ * The receipt of a round, for its player and for admins.
+ * @throws AppError `not_found` for others, and while the round is open
+ */
+export async function readOwnReceipt(
+  db: Db,
+  receiptIds: ReceiptIds,
+  asked: { roundId: number; reader: { playerId: number; isAdmin: boolean } | undefined },
+): Promise<OwnReceipt> {
+  const { roundId, reader } = asked
+  const [found] = reader === undefined ? [] : await readRows(db, [roundId])
+  if (found === undefined || !(reader?.isAdmin || found.playerId === reader?.playerId)) {
+    throw new AppError(
+      'not_found',
+      'Only its player can open a round by its number. Log in if it is yours, or ask for its link.',
+    )
+  }
+  return ownReceiptOf(found, receiptIds)
+}
+
+/** The receipts of those of the rounds that are over, for their players. */
+export async function readOwnReceipts(
+  db: Db,
+  receiptIds: ReceiptIds,
+  roundIds: number[],
+): Promise<OwnReceipt[]> {
+  const rows = await readRows(db, roundIds)
+  return rows.map((row) => ownReceiptOf(row, receiptIds))
+}
+
+async function readRows(db: Db, roundIds: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select round.id as "roundId", game, stake, choice, outcome, payout,
+    select round.id as "roundId", round.player_id as "playerId", game, stake, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefunded",
-      round.created_at as "createdAt", json_build_object(
+      round.created_at as "createdAt", committed_at as "committedAt",
+      seed_pair.created_at as "begunAt", json_build_object(
         'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', round.nonce,
-        'serverSeed', case when revealed_at is not null then server_seed end
+        'serverSeed', case when revealed_at is not null then server_seed end,
+        'seedOrder', seed_order
       ) as fairness
     from round join seed_pair on seed_pair.id = round.seed_pair_id
     where round.id = any(${roundIds}::bigint[])`.execute(db)
-  return rows.map(({ multiplierHundredths, createdAt, ...row }) => ({
-    ...row,
+  return rows
+}
+
+function ownReceiptOf(row: Row, receiptIds: ReceiptIds): OwnReceipt {
+  const { playerId: _, multiplierHundredths, createdAt, committedAt, begunAt, ...receipt } = row
+  return {
+    ...receipt,
+    receiptId: receiptIds.of(row.roundId),
     multiplier: multiplierText(multiplierHundredths),
     createdAt: createdAt.toISOString(),
-  }))
+    fairness: {
+      ...receipt.fairness,
+      committedAt: committedAt.toISOString(),
+      begunAt: begunAt.toISOString(),
+    },
+  }
 }

@@ -13,9 +13,11 @@ async function leaveBroken(count: number, game: string): Promise<void> {
   for (let made = 0; made < count; made++) playerIds.push(await barePlayer(app.db, 10))
   await sql`
     with pair as (
-      insert into seed_pair (player_id, server_seed, server_seed_hash, client_seed, created_at)
-      select id, 'seed', 'hash', 'client', ${app.clock.now()}::timestamptz
-      from unnest(${playerIds}::bigint[]) as id returning id, player_id
+      insert into seed_pair (player_id, server_seed, server_seed_hash, committed_at, client_seed,
+        seed_order, created_at)
+      select id, 'seed', 'hash', now, 'client', 'server_made', now
+      from unnest(${playerIds}::bigint[]) as id, (values (${app.clock.now()}::timestamptz)) as clock (now)
+      returning id, player_id
     )
     insert into open_round
       (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at)

@@ -2,9 +2,9 @@ import * as contract from '@tallyhouse/contract/games'
 import { activeRounds } from '@tallyhouse/contract/round-games'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { mount, type Pace } from '../http/mount.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { readActiveRounds } from './active-rounds.ts'
 import { blackjackRoutes } from './blackjack-routes.ts'
 import { crashRoutes } from './crash-routes.ts'
@@ -13,18 +13,25 @@ import { instantRoutes } from './instant-routes.ts'
 import { minesRoutes } from './mines-routes.ts'
 import { readOdds } from './odds.ts'
 import { startOf } from './period.ts'
-import { readReceipt } from './receipt.ts'
+import { readOwnReceipt, readReceipt } from './receipt.ts'
+import type { ReceiptIds } from './receipt-ids.ts'
 import { createRecentActivity } from './recent-activity.ts'
-import { commit, readCommitment, rotatePair } from './seed-pair.ts'
+import { publishSeeds, readPublishedSeeds, rotatePair } from './rotate-pair.ts'
+import { commitmentOf } from './seed-pair.ts'
 import { readGameStats } from './statistics.ts'
 
 /** The odds are long, and the same for everybody. */
 const ODDS_PACE: Pace = { max: 30, windowMs: 10_000 }
 
-type GamesDeps = Parameters<typeof crashRoutes>[1] & { db: Db }
+type GamesDeps = Parameters<typeof crashRoutes>[1] & {
+  db: Db
+  /** With which server seeds are encrypted. */
+  seedBox: SecretBox
+  receiptIds: ReceiptIds
+}
 
 export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
-  const { db, clock } = deps
+  const { db, clock, receiptIds } = deps
   instantRoutes(server, deps)
   minesRoutes(server, deps)
   blackjackRoutes(server, deps)
@@ -33,7 +40,13 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   mount(server, activeRounds, ({ session: { playerId } }) =>
     readActiveRounds(db, { playerId, now: clock.now() }),
   )
-  mount(server, contract.round, ({ params }) => readReceipt(db, params.roundId))
+  mount(server, contract.round, async ({ params, request }) => {
+    const reader = await server.authenticate(request)
+    return readOwnReceipt(db, receiptIds, { ...params, reader })
+  })
+  mount(server, contract.sharedReceipt, ({ params }) =>
+    readReceipt(db, receiptIds, params.receiptId),
+  )
   mount(server, contract.history, async ({ query, session: { playerId } }) => {
     const { game, period, before } = query
     const since = period && (await startOf(db, { playerId, now: clock.now(), period }))
@@ -57,28 +70,24 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   )
 }
 
-function fairnessRoutes(server: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDeps): void {
   mount(server, contract.fairness, async ({ session: { playerId } }) => {
-    const commitment = await readCommitment(db, playerId)
-    return commitment ?? db.transaction().execute((tx) => commit(tx, playerId, clock.now()))
+    const published = await readPublishedSeeds(db, playerId)
+    if (published !== undefined) return published
+    const asked = { playerId, now: clock.now() }
+    return db.transaction().execute((tx) => publishSeeds(tx, seedBox, asked))
   })
-  mount(server, contract.setClientSeed, ({ body, session }) =>
-    rotate(session.playerId, body.clientSeed),
-  )
-  mount(server, contract.rotateSeeds, ({ body, session }) =>
-    rotate(session.playerId, body?.clientSeed),
-  )
+  mount(server, contract.setClientSeed, ({ body, session }) => rotate(session.playerId, body))
+  mount(server, contract.rotateSeeds, ({ body, session }) => rotate(session.playerId, body ?? {}))
 
-  async function rotate(playerId: number, clientSeed: string | undefined) {
+  async function rotate(
+    playerId: number,
+    body: { clientSeed?: string | undefined; nextServerSeedHash?: string | undefined },
+  ) {
     const { revealed, begun } = await db
       .transaction()
-      .execute((tx) => rotatePair(tx, { playerId, clientSeed, now: clock.now() }))
-    const { id: _, playerId: __, ...told } = revealed
-    return {
-      revealed: told,
-      serverSeedHash: begun.serverSeedHash,
-      clientSeed: begun.clientSeed,
-      nonce: begun.nonce,
-    }
+      .execute((tx) => rotatePair(tx, seedBox, { ...body, playerId, now: clock.now() }))
+    const { serverSeed } = revealed
+    return { ...begun, revealed: { ...commitmentOf(revealed), serverSeed } }
   }
 }

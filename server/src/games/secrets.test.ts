@@ -6,8 +6,10 @@ import { WebSocket } from 'ws'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { openState } from '../testing/open-state.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
+import { activePairs } from './seed-pair.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -46,13 +48,9 @@ async function listener(player: GivenPlayer) {
 }
 
 async function serverSeedOf({ playerId }: GivenPlayer): Promise<string> {
-  const pair = await app.db
-    .selectFrom('seed_pair')
-    .select('server_seed')
-    .where('player_id', '=', playerId)
-    .where('revealed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return pair.server_seed
+  const pair = (await activePairs(app.db, seedBox, [playerId])).get(playerId)
+  if (pair === undefined) throw new Error('the player has no seeds')
+  return pair.serverSeed
 }
 
 it('tells nothing of the mines before the round is over', async () => {

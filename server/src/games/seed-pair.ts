@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { openBooks } from '../ledger/books.ts'
-import { hasOpenRound } from './open-round.ts'
+import type { SecretBox } from '../secret-box.ts'
 
 /** A player's active seeds. The server seed stays secret until the pair ends. */
 export type SeedPair = {
@@ -20,16 +18,41 @@ export type SeedPair = {
 /** What may be told of a pair before it ends. */
 export type Commitment = Pick<SeedPair, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
+/** A server seed as it is stored before it is revealed. One from before seeds were encrypted is in clear. */
+export type StoredSeed = {
+  playerId: number
+  serverSeed: string | null
+  sealedServerSeed: Buffer | null
+}
+
 /** The active pairs of some players, which change only under their wallets' locks. Who never
  * played has none. */
-export async function activePairs(db: Db, playerIds: number[]): Promise<Map<number, SeedPair>> {
-  const { rows } = await sql<SeedPair>`
+export async function activePairs(
+  db: Db,
+  seedBox: SecretBox,
+  playerIds: number[],
+): Promise<Map<number, SeedPair>> {
+  const { rows } = await sql<Omit<SeedPair, 'serverSeed'> & StoredSeed>`
     select id, player_id as "playerId", server_seed as "serverSeed",
-      server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce
+      sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
+      client_seed as "clientSeed", nonce
     from seed_pair where player_id = any(${playerIds}::bigint[]) and revealed_at is null`.execute(
     db,
   )
-  return new Map(rows.map((pair) => [pair.playerId, pair]))
+  return new Map(
+    rows.map(({ sealedServerSeed, ...pair }) => [
+      pair.playerId,
+      { ...pair, serverSeed: openSeed(seedBox, { ...pair, sealedServerSeed }) },
+    ]),
+  )
+}
+
+/** @throws Error for a seed that was sealed with another APP_SECRET, or for another player */
+export function openSeed(seedBox: SecretBox, stored: StoredSeed): string {
+  const { playerId, serverSeed, sealedServerSeed } = stored
+  if (sealedServerSeed !== null) return seedBox.open(playerId, sealedServerSeed).toString()
+  if (serverSeed === null) throw new Error(`player ${playerId} has a pair without a server seed`)
+  return serverSeed
 }
 
 /** Writes how far the nonces of some pairs have come. */
@@ -43,79 +66,44 @@ export async function writeNonces(tx: Tx, pairs: SeedPair[]): Promise<void> {
     where seed_pair.id = entry.id`.execute(tx)
 }
 
-/** The commitment of the player's active pair, if they have one. */
-export async function readCommitment(db: Db, playerId: number): Promise<Commitment | undefined> {
-  const pair = (await activePairs(db, [playerId])).get(playerId)
-  return pair && commitmentOf(pair)
-}
-
-/** The commitment of the player's active pair; a player's first look makes their first pair. */
-export async function commit(tx: Tx, playerId: number, now: Date): Promise<Commitment> {
-  await openBooks(tx, [playerId])
-  return commitmentOf(await activePair(tx, playerId, now))
-}
-
-/**
- * Ends the player's pair, which reveals it, and begins a new one.
- * @throws AppError `round_open` while a round of the pair is open
- */
-export async function rotatePair(
-  tx: Tx,
-  { playerId, clientSeed, now }: { playerId: number; clientSeed?: string | undefined; now: Date },
-): Promise<{ revealed: SeedPair; begun: SeedPair }> {
-  await openBooks(tx, [playerId])
-  const revealed = await activePair(tx, playerId, now)
-  if (await hasOpenRound(tx, revealed.id)) {
-    throw new AppError('round_open', 'Finish your open round before you change your seeds.')
-  }
-  await tx
-    .updateTable('seed_pair')
-    .set({ revealed_at: now })
-    .where('id', '=', revealed.id)
-    .executeTakeFirstOrThrow()
-  const player = { playerId, clientSeed: clientSeed ?? revealed.clientSeed }
-  const begun = await beginPair(tx, player, now)
-  return { revealed, begun }
-}
-
 export function commitmentOf({ serverSeedHash, clientSeed, nonce }: SeedPair): Commitment {
   return { serverSeedHash, clientSeed, nonce }
 }
 
-async function activePair(tx: Tx, playerId: number, now: Date): Promise<SeedPair> {
-  const pairs = await activePairs(tx, [playerId])
-  return pairs.get(playerId) ?? beginPair(tx, { playerId }, now)
-}
-
-/** Gives players whose wallets are locked, and who have no active pair, new ones. */
+/**
+ * Gives players whose wallets are locked, and who have no active pair, one whose client seed the server
+ * makes as well.
+ */
 export async function beginPairs(
   tx: Tx,
-  players: { playerId: number; clientSeed?: string }[],
-  now: Date,
+  seedBox: SecretBox,
+  { playerIds, now }: { playerIds: number[]; now: Date },
 ): Promise<SeedPair[]> {
-  if (players.length === 0) return []
-  const pairs = players.map(({ playerId, clientSeed }) => {
-    const serverSeed = randomBytes(32).toString('hex')
+  if (playerIds.length === 0) return []
+  const pairs = playerIds.map((playerId) => {
+    const { sealed, hash } = drawServerSeed(seedBox, playerId)
     return {
       player_id: playerId,
-      server_seed: serverSeed,
-      server_seed_hash: serverSeedHash(serverSeed),
-      client_seed: clientSeed ?? randomBytes(8).toString('hex'),
+      sealed_server_seed: sealed,
+      server_seed_hash: hash,
+      committed_at: now,
+      client_seed: randomBytes(8).toString('hex'),
+      seed_order: 'server_made' as const,
       created_at: now,
-      revealed_at: null,
     }
   })
   await tx.insertInto('seed_pair').values(pairs).execute()
-  const playerIds = players.map(({ playerId }) => playerId)
-  return [...(await activePairs(tx, playerIds)).values()]
+  return [...(await activePairs(tx, seedBox, playerIds)).values()]
 }
 
-async function beginPair(
-  tx: Tx,
-  player: { playerId: number; clientSeed?: string },
-  now: Date,
-): Promise<SeedPair> {
-  const [pair] = await beginPairs(tx, [player], now)
-  if (pair === undefined) throw new Error(`player ${player.playerId} was given no seeds`)
-  return pair
+/** Draws a server seed of a player: encrypted, and the hash that commits to it. */
+export function drawServerSeed(
+  seedBox: SecretBox,
+  playerId: number,
+): { sealed: Buffer; hash: string } {
+  const serverSeed = randomBytes(32).toString('hex')
+  return {
+    sealed: seedBox.seal(playerId, Buffer.from(serverSeed)),
+    hash: serverSeedHash(serverSeed),
+  }
 }

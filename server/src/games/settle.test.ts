@@ -5,14 +5,16 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { instantTurn } from './instant-turn.ts'
 import type { SettledRound } from './seat.ts'
+import { activePairs } from './seed-pair.ts'
 import { createSettlement } from './settle.ts'
 import type { Turn } from './turn.ts'
 
 const db = await testDatabase()
-const settle = createSettlement({ db, clock: fakeClock() })
+const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
 function over(playerId: number, stake: number, key?: string, body = 'same'): Turn<SettledRound> {
   return instantTurn({
@@ -54,19 +56,12 @@ describe('settle', () => {
     const playerId = await barePlayer(db, 10_000)
     await Promise.all(Array.from({ length: 60 }, () => settle(over(playerId, 10))))
     const { rounds } = await books(playerId)
-    const pair = await db
-      .selectFrom('seed_pair')
-      .selectAll()
-      .where('player_id', '=', playerId)
-      .executeTakeFirstOrThrow()
+    const pair = (await activePairs(db, seedBox, [playerId])).get(playerId)
+    if (pair === undefined) throw new Error('there is no pair')
     expect(rounds.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, n) => n))
     expect(pair.nonce).toBe(60)
     for (const round of rounds) {
-      const seeds = {
-        serverSeed: pair.server_seed,
-        clientSeed: pair.client_seed,
-        nonce: round.nonce,
-      }
+      const seeds = { ...pair, nonce: round.nonce }
       expect(round.outcome).toEqual(dice.draw(randomStream(seeds), { prediction: 'over' }))
     }
   })

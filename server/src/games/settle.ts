@@ -8,6 +8,7 @@ import { openBooks } from '../ledger/books.ts'
 import { type Answers, openAnswers } from '../ledger/idempotency.ts'
 import { notify } from '../notifications/notify.ts'
 import { openGuards } from '../protection/guards.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { bigWinOf } from './big-win.ts'
 import { type Epochs, openEpochs } from './epoch.ts'
 import { interruptionOf } from './interruption-news.ts'
@@ -37,7 +38,13 @@ const WAITING_MAX = 4000
  * next transaction takes all of them, so that many bets share one commit. A refused turn never
  * touches its neighbours.
  */
-export function createSettlement(deps: { db: Db; clock: Clock; onSettled?: OnSettled }): Settle {
+export function createSettlement(deps: {
+  db: Db
+  clock: Clock
+  /** With which server seeds are encrypted. */
+  seedBox: SecretBox
+  onSettled?: OnSettled
+}): Settle {
   const submit = createBatchQueue<Turn<unknown>, unknown>({
     run: (turns) => settleTogether(deps, turns),
     batchMax: BATCH_MAX,
@@ -59,7 +66,7 @@ type Deps = Parameters<typeof createSettlement>[0]
 async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdict[]> {
   let done: Awaited<ReturnType<typeof settleBatch>>
   try {
-    done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps.clock))
+    done = await pipelinedTransaction(deps.db, (tx) => settleBatch(tx, turns, deps))
   } catch (cause) {
     const refusal = databaseRefusal(cause)
     if (refusal !== undefined) throw refusal
@@ -84,7 +91,7 @@ function rejected(reason: unknown): Verdict {
   return { status: 'rejected', reason }
 }
 
-async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
+async function settleBatch(tx: Tx, turns: Turn<unknown>[], { clock, seedBox }: Deps) {
   const playerIds = [...new Set(turns.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
   const guarded = playerIds.filter((playerId) => books.wallet(playerId).isGuarded)
@@ -93,14 +100,14 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], clock: Clock) {
       tx,
       turns.flatMap(({ key }) => key ?? []),
     ),
-    activePairs(tx, playerIds),
+    activePairs(tx, seedBox, playerIds),
     openOpenRounds(tx, [...new Set([...playersOf(turns, 'usesOpenRounds'), ...guarded])]),
     epochsOf(tx, playersOf(turns, 'usesEpochs')),
     openGuards(tx, askersOf(turns, guarded), clock.now()),
     takeRoundIds(tx, turns.filter(({ stake }) => stake > 0).length),
   ])
   const now = clock.now()
-  await beginMissingPairs(tx, turns, { pairs, books, now })
+  await beginMissingPairs(tx, turns, { pairs, books, seedBox, now })
   const ids = roundIds.values()
   const roundId = () => idFrom(ids)
   const advanced = new Set<SeedPair>()
@@ -149,18 +156,14 @@ function idFrom(ids: Iterator<number>): number {
 async function beginMissingPairs(
   tx: Tx,
   turns: Turn<unknown>[],
-  { pairs, books, now }: Pick<Batch, 'pairs' | 'books' | 'now'>,
+  { pairs, books, seedBox, now }: Pick<Batch, 'pairs' | 'books' | 'now'> & Pick<Deps, 'seedBox'>,
 ): Promise<void> {
   const missing = turns.filter(
     ({ playerId, stake }) =>
       !pairs.has(playerId) && stake > 0 && stake <= books.wallet(playerId).available,
   )
   const playerIds = [...new Set(missing.map(({ playerId }) => playerId))]
-  for (const pair of await beginPairs(
-    tx,
-    playerIds.map((playerId) => ({ playerId })),
-    now,
-  )) {
+  for (const pair of await beginPairs(tx, seedBox, { playerIds, now })) {
     pairs.set(pair.playerId, pair)
   }
 }

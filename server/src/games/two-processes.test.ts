@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { stayUp } from '../testing/stay-up.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -138,7 +139,7 @@ function startKeeper(): RoundKeeper {
   return createRoundKeeper({
     db,
     clock,
-    settle: createSettlement({ db, clock }),
+    settle: createSettlement({ db, clock, seedBox }),
     heartbeat: createHeartbeat({ db, clock, log: one.server.log }),
     log: one.server.log,
     onEnded: async () => {},
@@ -149,7 +150,7 @@ async function expectNothingOpen(): Promise<void> {
   expect(await readOpen()).toEqual([])
   const { rows } = await sql`select player_id from wallet where held <> 0`.execute(db)
   expect(rows).toEqual([])
-  expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 }
 
 function sum(counts: number[]): number {

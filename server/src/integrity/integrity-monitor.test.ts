@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { audit, checks } from '../audit.ts'
+import { audit, checksOf } from '../audit.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 import { verifyWallet } from '../ledger/verify-wallets.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { scaled } from '../testing/scale.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createIntegrityMonitor } from './integrity-monitor.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
+const checks = checksOf(seedBox)
 const log = { error: vi.fn(), warn: vi.fn() }
 let playerId = 0
 
@@ -195,7 +197,7 @@ test('a wallet of many transfers is added up as one of few', async () => {
 })
 
 test('leaves the wallets whole', async () => {
-  const results = await audit(db)
+  const results = await audit(db, seedBox)
   const balance = results.find(({ id }) => id === 'ledger-balance')
   expect(balance?.breaches).toEqual([])
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { barePlayer } from '../testing/bare-player.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openBooks } from './books.ts'
 import { chargeBack, earn } from './earn.ts'
@@ -155,14 +156,15 @@ describe('audit', () => {
   it('finds a balance that is not the sum of its transfers', async () => {
     const playerId = await barePlayer(db, 10)
     await sql`update wallet set available = 11 where player_id = ${playerId}`.execute(db)
-    const { breaches } = (await audit(db)).find(({ id }) => id === 'ledger-balance') ?? {}
+    const { breaches } = (await audit(db, seedBox)).find(({ id }) => id === 'ledger-balance') ?? {}
     expect(breaches).toHaveLength(1)
     await sql`update wallet set available = 10 where player_id = ${playerId}`.execute(db)
   })
 
   it('finds a removed guard', async () => {
     await sql`alter table transfer disable trigger transfer_append_only`.execute(db)
-    const { breaches } = (await audit(db)).find(({ id }) => id === 'ledger-append-only') ?? {}
+    const { breaches } =
+      (await audit(db, seedBox)).find(({ id }) => id === 'ledger-append-only') ?? {}
     await sql`alter table transfer enable trigger transfer_append_only`.execute(db)
     expect(breaches).toEqual(['transfer has no guard transfer_append_only'])
   })

@@ -2,6 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { barePlayer } from '../testing/bare-player.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openBooks } from './books.ts'
 import { chargeBack, earn } from './earn.ts'
@@ -43,7 +44,7 @@ it.each([1, 2, 3, 4, 5, 6])('agrees with an independent model, random run %i', a
     const { holds: _, ...expected } = model
     expect({ step, ...wallet }).toEqual({ step, ...expected })
   }
-  const ledger = (await audit(db)).filter(({ id }) => id.startsWith('ledger'))
+  const ledger = (await audit(db, seedBox)).filter(({ id }) => id.startsWith('ledger'))
   expect(ledger.flatMap(({ breaches }) => breaches)).toEqual([])
 })
 

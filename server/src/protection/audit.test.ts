@@ -4,13 +4,14 @@ import { createSettlement } from '../games/settle.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { protectionChecks } from './audit.ts'
 import { betOf, limitTo } from './test-bets.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
-const settle = createSettlement({ db, clock })
+const settle = createSettlement({ db, clock, seedBox })
 let playerId: number
 
 /** A player who played before and after they set a limit. */

@@ -5,6 +5,7 @@ import { createSettlement } from '../games/settle.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { protectionChecks } from './audit.ts'
 import { openGuards } from './guards.ts'
@@ -14,7 +15,10 @@ import { betOf, countOf, limitTo, playOf, turnOf } from './test-bets.ts'
 const db = await testDatabase()
 const clock = fakeClock(new Date('2026-03-02T12:30:00Z'))
 /** Two processes. */
-const [settle, settleElsewhere] = [createSettlement({ db, clock }), createSettlement({ db, clock })]
+const [settle, settleElsewhere] = [
+  createSettlement({ db, clock, seedBox }),
+  createSettlement({ db, clock, seedBox }),
+]
 const HOUR_MS = 3_600_000
 
 function atOnce(playerId: number, count: number, stake: number, payout = 0) {

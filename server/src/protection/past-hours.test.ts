@@ -5,6 +5,7 @@ import { createSettlement } from '../games/settle.ts'
 import { barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { protectionChecks } from './audit.ts'
 import { readLatestHours, readPastHours } from './past-hours.ts'
@@ -13,7 +14,7 @@ import { betOf, limitTo } from './test-bets.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
-const settle = createSettlement({ db, clock })
+const settle = createSettlement({ db, clock, seedBox })
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

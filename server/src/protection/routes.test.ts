@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '../audit.ts'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { stayUp } from '../testing/stay-up.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -200,5 +201,5 @@ describe('a reality check', () => {
 })
 
 it('leaves everything as the audit wants it', async () => {
-  expect((await audit(app.db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(app.db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { checkAll } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { scaledOrders } from '../testing/orders.ts'
 import { scaled } from '../testing/scale.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { verifyEmailOf } from '../testing/verify-email-of.ts'
@@ -52,7 +53,7 @@ async function newsOf({ playerId }: GivenPlayer): Promise<string[]> {
 }
 
 async function breaches() {
-  return (await checkAll(app.db)).flatMap(({ id, breaches: told }) =>
+  return (await checkAll(app.db, seedBox)).flatMap(({ id, breaches: told }) =>
     id === 'offer-postback' ? [] : told,
   )
 }

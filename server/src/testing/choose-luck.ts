@@ -1,5 +1,7 @@
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
+import { openSeed } from '../games/seed-pair.ts'
 import type { GivenPlayer } from './given.ts'
+import { seedBox } from './seed-box.ts'
 import { send } from './send.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -12,13 +14,15 @@ export async function chooseLuck(
   await send(app, player, '/api/fairness')
   const pair = await app.db
     .selectFrom('seed_pair')
-    .select(['id', 'server_seed', 'nonce'])
+    .select(['id', 'sealed_server_seed', 'nonce'])
     .where('player_id', '=', player.playerId)
     .where('revealed_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const sealed = { ...player, serverSeed: null, sealedServerSeed: pair.sealed_server_seed }
+  const serverSeed = openSeed(seedBox, sealed)
   for (let tried = 0; tried < 100_000; tried++) {
     const clientSeed = `chosen-${tried}`
-    const seeds = { serverSeed: pair.server_seed, clientSeed, nonce: pair.nonce }
+    const seeds = { serverSeed, clientSeed, nonce: pair.nonce }
     if (!isWanted(randomStream(seeds))) continue
     await app.db
       .updateTable('seed_pair')

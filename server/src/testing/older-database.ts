@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
 import { withDatabase } from './with-database.ts'
 
 let databases = 0
 
-/** A database of this test's own without any table. */
-export async function emptyDatabase(): Promise<Db> {
+/** A database of this test's own, at the migration of that number. */
+export async function olderDatabase(last: string): Promise<Db> {
   const { url, template } = inject('testServer')
   databases += 1
-  const name = `${template}_${process.pid}_empty_${databases}`
+  const name = `${template}_${process.pid}_older_${databases}`
   const server = connect(url, 1)
   await sql.raw(`create database ${name}`).execute(server)
   const db = connect(withDatabase(url, name), 2)
@@ -22,11 +23,12 @@ export async function emptyDatabase(): Promise<Db> {
     await sql.raw(`drop database ${name} with (force)`).execute(server)
     await server.destroy()
   })
+  await migrate(db, await migrationsUpTo(last))
   return db
 }
 
 /** A folder with the migrations up to the one of that number. */
-export async function migrationsUpTo(last: string): Promise<string> {
+async function migrationsUpTo(last: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files = (await readdir(migrationsFolder)).filter((file) => file.slice(0, 4) <= last)

@@ -11,6 +11,7 @@ import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts
 import { type Payouts, payoutsOf } from '../withdrawals/providers/providers-of.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { plainPasswords } from './plain-passwords.ts'
+import { APP_SECRET } from './seed-box.ts'
 import { testDatabase } from './test-database.ts'
 
 /** The secret that the demo network of test apps signs with. */
@@ -45,6 +46,7 @@ export async function testApp(
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
   const config = readConfig({
     DATA_DIR: dataDir,
+    APP_SECRET,
     POSTBACK_SECRET,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',

@@ -10,6 +10,7 @@ import { badConduct, FULFILMENT_SECRET, fakeFulfilment } from '../testing/fake-f
 import { askForPayouts, payoutKeysByStatus } from '../testing/many-payouts.ts'
 import { runProduct } from '../testing/run-product.ts'
 import { scaled } from '../testing/scale.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import { payoutsOf } from './providers/providers-of.ts'
@@ -82,5 +83,5 @@ test('a product that is killed while it pays neither pays twice nor gives back w
   expect(service.known.size).toBe(PAYOUTS)
   expect(new Set([...service.known.keys()].map(conductOf)).size).toBe(6)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
-  expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 }, 180_000)

@@ -5,12 +5,18 @@ export type GamesTables = {
   seed_pair: {
     id: GeneratedAlways<number>
     player_id: number
-    server_seed: string
+    server_seed: string | null
+    sealed_server_seed: Buffer | null
     server_seed_hash: string
+    committed_at: Date
     client_seed: string
+    seed_order: 'server_first' | 'client_first' | 'server_made'
     nonce: Generated<number>
     created_at: Date
     revealed_at: Date | null
+    sealed_next_server_seed: Buffer | null
+    next_server_seed_hash: string | null
+    next_committed_at: Date | null
   }
   open_round: {
     player_id: number

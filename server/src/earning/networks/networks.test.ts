@@ -15,6 +15,7 @@ import {
   send,
   type Wire,
 } from '../../testing/networks/fake-network.ts'
+import { seedBox } from '../../testing/seed-box.ts'
 import { POSTBACK_SECRET, testApp } from '../../testing/test-app.ts'
 import { clickToken } from '../clicks.ts'
 
@@ -220,6 +221,6 @@ test("refuses a call of CPX's that a player signs with what their wall's link sh
 })
 
 test('leaves the books whole', async () => {
-  const results = await audit(app.db)
+  const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { givenPlayer } from '../testing/given.ts'
+import { post, toldOf } from '../testing/play-games.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const ROUNDS = 400
+
+const app = await testApp()
+const player = await givenPlayer(app, { points: 10_000 })
+const other = await givenPlayer(app)
+const admin = await givenPlayer(app, { admin: true })
+const rounds = await Promise.all(
+  Array.from({ length: ROUNDS }, () =>
+    post(app, player, 'dice', { betAmount: 1, prediction: 'over' }),
+  ),
+)
+const roundIds = rounds.map((round) => toldOf(round).roundId)
+const urlOf = (roundId: number) => `/api/games/rounds/${roundId}`
+
+it('finds no receipt by counting, without a session or with the one of another player', async () => {
+  for (const headers of [{}, { cookie: other.cookie }]) {
+    const answers = await Promise.all(
+      roundIds.map((id) => app.server.inject({ url: urlOf(id), headers })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  }
+})
+
+it('opens a round by its id for its player and for admins', async () => {
+  for (const reader of [player, admin]) {
+    const answer = await send(app, reader, urlOf(roundIds[0] ?? 0))
+    expect([answer.statusCode, answer.json().roundId]).toEqual([200, roundIds[0]])
+  }
+})
+
+it('shares one round by its receipt id, which no other answer leads to', async () => {
+  const [own, next] = await Promise.all(
+    roundIds.slice(0, 2).map(async (id) => (await send(app, player, urlOf(id))).json()),
+  )
+  const shared = await app.server.inject(`/api/games/receipts/${own.receiptId}`)
+  const { roundId: _, ...told } = own
+  expect(shared.json()).toEqual(told)
+  expect(shared.body).not.toContain(player.username)
+  expect(shared.body).not.toContain(player.email)
+
+  const visible = [
+    await send(app, other, '/api/games/recent-activity'),
+    await app.server.inject('/api/public/recent-winners'),
+  ].map(({ body }) => body)
+  for (const { receiptId } of [own, next]) expect(visible.join()).not.toContain(receiptId)
+})
+
+it.each(['0', 'f'.repeat(31), 'F'.repeat(32), `${'f'.repeat(32)}0`])(
+  'refuses the receipt id %s',
+  async (receiptId) => {
+    const answer = await app.server.inject(`/api/games/receipts/${receiptId}`)
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
+it('finds nothing under a receipt id that was made up', async () => {
+  const answer = await app.server.inject(`/api/games/receipts/${'f'.repeat(32)}`)
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})

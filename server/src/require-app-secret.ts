@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from './db/connect.ts'
+import { createSecretBox } from './secret-box.ts'
+
+/**
+ * Checks that what is encrypted can be opened: the second factor that was confirmed last, and the server
+ * seed of the newest pair in use.
+ * @throws Error when they were sealed with another key
+ */
+export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
+  const { rows: factors } = await sql<Sealed>`
+    select player_id as "playerId", secret from two_factor where confirmed_at is not null
+    order by confirmed_at desc limit 1`.execute(db)
+  const { rows: seeds } = await sql<Sealed>`
+    select player_id as "playerId", sealed_server_seed as secret from seed_pair
+    where revealed_at is null and sealed_server_seed is not null order by id desc limit 1`.execute(
+    db,
+  )
+  const factorBox = createSecretBox(appSecret, 'two-factor secrets')
+  const seedBox = createSecretBox(appSecret, 'server seeds')
+  try {
+    for (const { playerId, secret } of factors) factorBox.open(playerId, secret)
+    for (const { playerId, secret } of seeds) seedBox.open(playerId, secret)
+  } catch (cause) {
+    throw new Error(
+      'Settings: APP_SECRET, or app-secret in DATA_DIR, is not the one that this database was used with',
+      { cause },
+    )
+  }
+}
+
+type Sealed = { playerId: number; secret: Buffer }
