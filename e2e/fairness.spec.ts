@@ -17,12 +17,7 @@ test('the fairness dialog verifies a round of each game, and no other seed passe
   const page = await context.newPage()
   await page.goto('/games')
   const dialog = await rotateInDialog(page)
-  const serverSeed = await dialog
-    .locator('div')
-    .filter({ has: page.getByText('Old server seed', { exact: true }) })
-    .last()
-    .locator('xpath=following-sibling::p')
-    .innerText()
+  const serverSeed = await seedIn(dialog, 'Old server seed').innerText()
   await dialog.getByRole('tab', { name: 'Verify' }).click()
 
   for (const [game, roundId] of Object.entries(rounds)) {
@@ -48,6 +43,55 @@ test('the fairness dialog verifies a round of each game, and no other seed passe
     })
   }
   await context.close()
+})
+
+test('a player sees the hash of each server seed before the client seed is chosen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await signUp(context, 'witness')
+  const page = await context.newPage()
+  await page.goto('/games')
+  const dialog = await openDialog(page)
+  await expect(dialog.getByText('Server seed first.')).toBeVisible()
+  await expect(dialog.getByText('Revealed.')).toBeHidden()
+
+  const promised = await seedIn(dialog, 'Next server seed, hashed (SHA-256)').innerText()
+  await dialog.getByLabel('New client seed').fill('said after the hash')
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expect(seedIn(dialog, 'Server seed, hashed (SHA-256)')).toHaveText(promised)
+  await expect(seedIn(dialog, 'Client seed')).toHaveText('said after the hash')
+  await expect(dialog.getByText('Server seed first.')).toBeVisible()
+
+  // Another tab uses the seed whose hash is shown here.
+  const used = await seedIn(dialog, 'Next server seed, hashed (SHA-256)').innerText()
+  await post(context, '/api/fairness/rotate', { clientSeed: 'said in another tab' })
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expect(page.getByText('Seeds not changed')).toBeVisible()
+  await expect(seedIn(dialog, 'Server seed, hashed (SHA-256)')).toHaveText(used)
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expect(seedIn(dialog, 'Server seed, hashed (SHA-256)')).not.toHaveText(used)
+  await context.close()
+})
+
+test('a receipt is shared by its link, and by no other', async ({ browser }) => {
+  const player = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await signUp(player, 'sharer')
+  const { roundId } = await post(player, '/api/games/wheel', { betAmount: 1 })
+  await post(player, '/api/fairness/rotate', {})
+  const page = await player.newPage()
+  await page.goto(`/rounds/${roundId}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const visitor = await browser.newContext()
+  const shared = await visitor.newPage()
+  await shared.goto(link)
+  await shared.getByRole('button', { name: 'Verify in browser' }).click()
+  await expect(shared.getByText('Verified', { exact: true })).toBeVisible()
+  await shared.goto(`/rounds/${roundId}`)
+  await expect(shared.getByText('No such receipt')).toBeVisible()
+  await Promise.all([player, visitor].map((context) => context.close()))
 })
 
 test('a visitor’s pages ask for nothing that is refused, and a player’s neither', async ({
@@ -82,9 +126,19 @@ async function readRound(context: BrowserContext, roundId: number): Promise<Rece
   return (await context.request.get(`/api/games/rounds/${roundId}`)).json()
 }
 
-async function rotateInDialog(page: Page): Promise<Locator> {
+async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Fairness' }).click()
-  const dialog = page.getByRole('dialog')
+  return page.getByRole('dialog')
+}
+
+/** A seed or hash that the dialog shows under this name. */
+function seedIn(dialog: Locator, name: string): Locator {
+  const head = dialog.locator('div').filter({ has: dialog.page().getByText(name, { exact: true }) })
+  return head.last().locator('xpath=following-sibling::p')
+}
+
+async function rotateInDialog(page: Page): Promise<Locator> {
+  const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Rotate' }).click()
   await expect(dialog.getByText('Revealed.')).toBeVisible()
   return dialog
@@ -126,8 +180,8 @@ function pictureOn(receipt: Locator): Promise<string> {
 }
 
 /** The picture of the outcome that the server stored. */
-async function storedPicture(page: Page, { roundId }: Receipt): Promise<string> {
-  await page.goto(`/rounds/${roundId}`)
+async function storedPicture(page: Page, { receiptId }: Receipt): Promise<string> {
+  await page.goto(`/receipts/${receiptId}`)
   return pictureOn(page.locator('article.receipt'))
 }
 

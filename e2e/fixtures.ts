@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Browser, test as base, expect } from '@playwright/test'
 import { audit } from '@tallyhouse/server/audit'
+import { readConfig } from '@tallyhouse/server/config'
+import { createSecretBox } from '@tallyhouse/server/secret-box'
 import { memoryFolder } from '@tallyhouse/server/testing/memory-folder'
 import { followRequests } from './idle.ts'
 import { createProduct, type Product } from './product.ts'
@@ -26,7 +28,9 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
       const product = await createProduct(productEnv, memoryFolder())
       await product.start()
       await use(product)
-      const results = await withProductDatabase(product, audit)
+      const { appSecret } = readConfig({ DATA_DIR: product.dataDir })
+      const seedBox = createSecretBox(appSecret, 'server seeds')
+      const results = await withProductDatabase(product, (db) => audit(db, seedBox))
       await product.remove()
       expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
     },

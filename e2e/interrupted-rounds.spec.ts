@@ -5,7 +5,6 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { type OpenDatabase, openDatabase } from '@tallyhouse/server/db/open-database'
 import { SILENCE_MS_MAX } from '@tallyhouse/server/games/epoch'
-import { readReceipts } from '@tallyhouse/server/games/receipt'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { type BenchPlayer, makePlayers } from '../bench/players.ts'
@@ -115,13 +114,13 @@ function expectLanded(
 }
 
 async function endingsOf(db: Db, rounds: StoredRound[]): Promise<Map<number, Ending>> {
-  const receipts = await readReceipts(
-    db,
-    rounds.map(({ id }) => id),
-  )
-  return new Map(
-    receipts.map(({ roundId, payout, isRefunded }) => [roundId, { payout, isRefunded }]),
-  )
+  const ids = rounds.map(({ id }) => id)
+  const ended = await db
+    .selectFrom('round')
+    .where('id', 'in', ids)
+    .select(['id', 'payout', 'is_refund as isRefunded'])
+    .execute()
+  return new Map(ended.map(({ id, ...ending }) => [id, ending]))
 }
 
 /** The boards and shoes that a restart must leave as they are. */

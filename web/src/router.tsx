@@ -61,6 +61,7 @@ export function AppRouter() {
             <Route path={pages.forgotPassword} component={ForgotPasswordPage} />
             <Route path={pages.resetPassword} component={ResetPasswordPage} />
             <Route path={pages.round} component={RoundPage} />
+            <Route path={pages.receipt} component={RoundPage} />
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
             <Route path={pages.games}>

@@ -6,10 +6,11 @@ import { type CallAnswer, type CallInput, call } from './call.ts'
 export function queryOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => {
-      const ask = () => call(endpoint, input, { signal })
-      // A page asks for several things as it appears: each in a task of its own, so that none is long.
-      return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(ask) : ask()
-    },
+    queryFn: ({ signal }) => inOwnTask(() => call(endpoint, input, { signal })),
   })
+}
+
+/** A page asks for several things as it appears: each in a task of its own, so that none is long. */
+export function inOwnTask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(ask) : ask()
 }

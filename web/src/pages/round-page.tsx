@@ -1,18 +1,19 @@
 import { Link, useParams } from 'wouter'
-import { RoundReceipt } from '../features/games/receipts/round-receipt.tsx'
+import { RoundReceipt, SharedReceipt } from '../features/games/receipts/round-receipt.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 
-/** A receipt for anyone who has its link. */
+/** A receipt: of one of the player's own rounds, or for anyone who has its link. */
 export default function RoundPage() {
-  const { roundId } = useParams<{ roundId: string }>()
+  const { roundId, receiptId = '' } = useParams<{ roundId?: string; receiptId?: string }>()
   const user = useCurrentUser()
-  usePageTitle(`Round ${roundId}`)
+  const title = roundId ? `Round ${roundId}` : 'Round receipt'
+  usePageTitle(title)
   return (
     <main className="lamp flex grow flex-col items-center px-3 pt-10 pb-16">
-      <h1 className="sr-only">Round {roundId}</h1>
+      <h1 className="sr-only">{title}</h1>
       <div className="w-full max-w-[440px]">
-        <RoundReceipt roundId={roundId} />
+        {roundId ? <RoundReceipt roundId={roundId} /> : <SharedReceipt receiptId={receiptId} />}
         <p className="mt-8 text-center text-14 text-mid">
           Every Tallyhouse round prints one of these.{' '}
           <Link

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
 import * as live from '../../../session/live.ts'
 import { historyQuery } from '../history.ts'
-import type { Receipt } from '../receipts/round-query.ts'
+import type { OwnReceipt } from '../receipts/round-query.ts'
 import { useAftermath } from './use-aftermath.ts'
 import { useLiveFlight } from './use-live-flight.ts'
 
-type Message = { type: 'round_settled'; round: Receipt }
+type Message = { type: 'round_settled'; round: OwnReceipt }
 
 const fairness = { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 }
 const flight = {
@@ -21,8 +21,9 @@ const flight = {
   balance: 90,
   fairness,
 }
-const crashed: Receipt = {
+const crashed: OwnReceipt = {
   roundId: 7,
+  receiptId: 'f'.repeat(32),
   game: 'crash',
   stake: 10,
   choice: { cashOutHundredths: null },
@@ -31,7 +32,13 @@ const crashed: Receipt = {
   payout: 0,
   isRefunded: false,
   createdAt: '2026-01-01T00:00:01.000Z',
-  fairness: { ...fairness, serverSeed: null },
+  fairness: {
+    ...fairness,
+    serverSeed: null,
+    seedOrder: 'server_first',
+    committedAt: '2026-01-01T00:00:00.000Z',
+    begunAt: '2026-01-01T00:00:00.000Z',
+  },
 }
 
 let tellTable: (message: unknown) => void

@@ -11,7 +11,7 @@ import { useLive } from '../../../session/live.ts'
 import { useShownRound } from '../../../session/shown-rounds.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
-import type { Receipt } from '../receipts/round-query.ts'
+import type { OwnReceipt } from '../receipts/round-query.ts'
 import { refuse } from '../refusal.ts'
 import type { Flight, Landed } from './flight.ts'
 import { landedOfAnswer, landedOfReceipt, showLanding } from './landing.ts'
@@ -35,7 +35,7 @@ export function useLiveFlight() {
   useShownRound(flight.phase !== 'ready' && flight.phase !== 'over')
   const followed = useRef<number | null>(null)
   const landedLast = useRef<number | null>(null)
-  const toldLast = useRef<Receipt | null>(null)
+  const toldLast = useRef<OwnReceipt | null>(null)
 
   function follow(id: number | null): void {
     followed.current = id
@@ -96,7 +96,7 @@ export function useLiveFlight() {
     landBy(await call(round, { params: { roundId: id } }))
   }
 
-  function landBy(receipt: Receipt): void {
+  function landBy(receipt: OwnReceipt): void {
     land(receipt.roundId, landedOfReceipt(receipt))
   }
 

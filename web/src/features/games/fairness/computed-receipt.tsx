@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { bringIntoView } from '../../../lib/bring-into-view.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { RoundMark } from '../round-mark.tsx'
@@ -43,8 +44,4 @@ function PromiseLine({ holds }: { holds: boolean }) {
         : 'Does not match the hash: this is another seed'}
     </p>
   )
-}
-
-function bringIntoView(node: HTMLElement | null) {
-  node?.scrollIntoView({ block: 'nearest' })
 }

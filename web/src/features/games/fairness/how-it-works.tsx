@@ -1,11 +1,11 @@
 const steps = [
   {
     title: 'We commit',
-    text: 'Before you play we draw a secret server seed and show you its SHA-256 hash. The hash fixes the seed: we cannot swap it later without the hash changing.',
+    text: 'We draw the server seed of your next pair and publish its SHA-256 hash. The hash fixes the seed: we cannot swap it later without the hash changing.',
   },
   {
-    title: 'You add your part',
-    text: 'Your client seed is mixed into every round. Change it whenever you like; we could not have known it when we made ours.',
+    title: 'Then you choose',
+    text: 'Only after that you rotate, with a client seed that your browser draws or you type. We could not have known it when we drew ours, so we could not pick a seed against it. Each receipt states which came first.',
   },
   {
     title: 'Each round is counted',

@@ -1,25 +1,28 @@
-import { rotateSeeds, round, setClientSeed } from '@tallyhouse/contract/games'
+import { round, setClientSeed, sharedReceipt } from '@tallyhouse/contract/games'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { type CallAnswer, call } from '../../../lib/call.ts'
+import { type CallAnswer, type CallInput, call } from '../../../lib/call.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { fairnessQuery } from './fairness-query.ts'
 
-export type Rotation = CallAnswer<typeof rotateSeeds>
+export type Rotation = CallAnswer<typeof setClientSeed>
 
-/** Begins a new seed pair, with another client seed if one is given, and reveals the old one. */
+/** Begins a pair with a client seed and the server seed whose hash was shown, and reveals the old pair. */
 export function useRotation() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (clientSeed: string | null): Promise<Rotation> =>
-      clientSeed === null
-        ? call(rotateSeeds, { body: {} })
-        : call(setClientSeed, { body: { clientSeed } }),
-    onSuccess: ({ serverSeedHash, clientSeed, nonce }) => {
-      client.setQueryData(fairnessQuery.queryKey, { serverSeedHash, clientSeed, nonce })
-      void client.invalidateQueries({ queryKey: [round.path] })
+    mutationFn: (body: CallInput<typeof setClientSeed>['body']): Promise<Rotation> =>
+      call(setClientSeed, { body }),
+    onSuccess: (rotation) => {
+      const { revealed: _, ...begun } = rotation
+      client.setQueryData(fairnessQuery.queryKey, begun)
+      for (const { path } of [round, sharedReceipt]) {
+        void client.invalidateQueries({ queryKey: [path] })
+      }
     },
-    onError: (error) =>
-      notify({ title: 'Seeds not changed', description: sentenceOf(error), tone: 'destructive' }),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: fairnessQuery.queryKey })
+      notify({ title: 'Seeds not changed', description: sentenceOf(error), tone: 'destructive' })
+    },
   })
 }

@@ -16,7 +16,7 @@ export function SeedFields() {
       <Field
         label="Server seed hash, to compare"
         name="serverSeedHash"
-        hint="The hash shown before the bet. May stay empty."
+        hint="The hash you saw before you chose the client seed. May stay empty."
         {...seed}
       />
       <div className="grid grid-cols-[1fr_100px] gap-4">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
+import { bringIntoView } from '../../../lib/bring-into-view.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ClientSeedForm } from './client-seed-form.tsx'
+import { seedOrderWords } from '../seed-order-words.ts'
 import { fairnessQuery } from './fairness-query.ts'
+import { NextPairForm } from './next-pair-form.tsx'
 import { type Rotation, useRotation } from './rotate.ts'
 import { SeedLine } from './seed-line.tsx'
 
-/** The pair in use; changing the client seed or rotating begins a new pair and reveals the old. */
+/** The pair in use, and the next one, which rotating begins. */
 export function SeedsPanel() {
   const { data, error, refetch } = useQuery(fairnessQuery)
   const rotation = useRotation()
@@ -17,25 +18,36 @@ export function SeedsPanel() {
     )
   }
   if (!data) return <Skeleton className="h-72 w-full" />
+  const order = seedOrderWords[data.seedOrder]
   return (
     <div className="space-y-6">
-      <SeedLine label="Server seed, hashed (SHA-256)" value={data.serverSeedHash} />
-      <ClientSeedForm
-        key={data.clientSeed}
-        clientSeed={data.clientSeed}
-        saving={rotation.isPending}
-        onSave={rotation.mutate}
-      />
-      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
-        <div>
-          <p className="text-14 font-medium text-mid">Nonce of your next round</p>
-          <p className="figures mt-1 text-28">{data.nonce}</p>
-        </div>
-        <Button disabled={rotation.isPending} onClick={() => rotation.mutate(null)}>
-          {rotation.isPending ? 'Rotating...' : 'Rotate'}
-        </Button>
+      {rotation.data && <Revealed key={data.serverSeedHash} revealed={rotation.data.revealed} />}
+      <section className="space-y-4">
+        <h3 className="text-16">Pair in use</h3>
+        <SeedLine label="Server seed, hashed (SHA-256)" value={data.serverSeedHash} />
+        <SeedLine label="Client seed" value={data.clientSeed} />
+        <dl className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-8">
+          <div>
+            <dt className="text-14 font-medium text-mid">Seed order</dt>
+            <dd className="mt-1 text-14">
+              <strong className="font-semibold">{order.name}.</strong>{' '}
+              <span className="text-mid">{order.about}</span>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-14 font-medium text-mid">Nonce of your next round</dt>
+            <dd className="figures mt-1 text-28">{data.nonce}</dd>
+          </div>
+        </dl>
+      </section>
+      <div className="border-t border-line pt-5">
+        <NextPairForm
+          key={data.nextServerSeedHash}
+          nextServerSeedHash={data.nextServerSeedHash}
+          rotating={rotation.isPending}
+          onRotate={rotation.mutate}
+        />
       </div>
-      {rotation.data && <Revealed revealed={rotation.data.revealed} />}
     </div>
   )
 }
@@ -44,7 +56,8 @@ function Revealed({ revealed }: { revealed: Rotation['revealed'] }) {
   return (
     <div
       role="status"
-      className="animate-[rise_var(--t-in)_var(--ease-out)] rounded-panel border border-win/35 bg-win/6 p-4"
+      ref={bringIntoView}
+      className="scroll-mt-5 animate-[rise_var(--t-in)_var(--ease-out)] rounded-panel border border-win/35 bg-win/6 p-4"
     >
       <p className="mb-3 text-14 text-mid">
         <strong className="font-semibold text-win">Revealed.</strong> This seed served{' '}

@@ -1,10 +1,7 @@
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
-
-const SEED_BYTES = 32
+import { randomHex } from '../../../lib/random-hex.ts'
 
 /** The luck of a round that is played in the browser alone, for points without value. */
 export function localLuck(): RandomStream {
-  const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES))
-  const serverSeed = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return randomStream({ serverSeed, clientSeed: 'demo', nonce: 0 })
+  return randomStream({ serverSeed: randomHex(32), clientSeed: 'demo', nonce: 0 })
 }

@@ -26,7 +26,7 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
   const replayed = replayRound({ game, choice, stake: 50, seeds })
   const { outcome, multiplierHundredths, payout, isRefund } = replayed
   return {
-    roundId: 1,
+    receiptId: 'f'.repeat(32),
     game,
     stake: 50,
     choice,
@@ -35,7 +35,13 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
     payout,
     isRefunded: isRefund,
     createdAt: new Date(0).toISOString(),
-    fairness: { ...seeds, serverSeedHash: serverSeedHash(serverSeed) },
+    fairness: {
+      ...seeds,
+      serverSeedHash: serverSeedHash(serverSeed),
+      seedOrder: 'client_first',
+      committedAt: new Date(0).toISOString(),
+      begunAt: new Date(0).toISOString(),
+    },
   }
 }
 

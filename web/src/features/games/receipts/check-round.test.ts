@@ -25,6 +25,17 @@ it('finds a payout or a multiplier the rules do not give', () => {
   expect(holding({ ...round, multiplier: '9.99' })).toEqual([true, true, false])
 })
 
+it.each([
+  ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:01.000Z', true],
+  ['2026-03-01T12:00:01.000Z', '2026-03-01T12:00:00.000Z', false],
+  ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', false],
+])('compares a claimed order with its times: %s, then %s', (committedAt, begunAt, holds) => {
+  const seedOrder = 'server_first' as const
+  const fairness = { ...round.fairness, seedOrder, committedAt, begunAt }
+  const claimed = { ...round, createdAt: '2026-03-01T13:00:00.000Z', fairness }
+  expect(holding(claimed)).toEqual([true, holds, true, true])
+})
+
 it('refuses a receipt whose seed is sealed', () => {
   const fairness = { ...round.fairness, serverSeed: null }
   expect(() => holding({ ...round, fairness })).toThrow('not revealed')

@@ -11,7 +11,7 @@ export type Check = { claim: string; found: string; holds: boolean }
 export type Replay = (round: PlayedRound) => Omit<ReplayedRound, 'choice'> & { result: string }
 
 /**
- * Compares a receipt with what its revealed seed comes to.
+ * Compares a receipt with what its revealed seed comes to, and its seed order with the times it names.
  * @throws Error when the server seed is still sealed
  */
 export function checkRound(receipt: Receipt, replay: Replay): Check[] {
@@ -24,8 +24,27 @@ export function checkRound(receipt: Receipt, replay: Replay): Check[] {
       found: `${hash.slice(0, 8)}…${hash.slice(-8)}`,
       holds: hash === promised,
     },
+    ...checkOrder(receipt),
     ...checkPlay(receipt, () => replay({ ...receipt, seeds: { serverSeed, clientSeed, nonce } })),
   ]
+}
+
+/** Only of the order that proves something. */
+function checkOrder({ createdAt, fairness }: Receipt): Check[] {
+  const { seedOrder, committedAt, begunAt } = fairness
+  if (seedOrder !== 'server_first') return []
+  const times = [committedAt, begunAt, createdAt].map((instant) => Date.parse(instant))
+  return [
+    {
+      claim: 'The hash was published before the client seed was chosen',
+      found: `${toSecond(committedAt)}, then ${toSecond(begunAt)} UTC`,
+      holds: times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time),
+    },
+  ]
+}
+
+function toSecond(instant: string): string {
+  return instant.slice(0, 19).replace('T', ' ')
 }
 
 function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] {

@@ -1,10 +1,16 @@
-import { type receipt, round } from '@tallyhouse/contract/games'
+import { type ownReceipt, type receipt, round, sharedReceipt } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 import { queryOf } from '../../../lib/query-of.ts'
 
 export type Receipt = z.output<typeof receipt>
+export type OwnReceipt = z.output<typeof ownReceipt>
 
-/** A round's receipt, by its id. */
+/** The receipt of one of the player's own rounds. */
 export function roundQuery(roundId: number | string) {
   return queryOf(round, { params: { roundId } })
+}
+
+/** A receipt that was shared. */
+export function sharedReceiptQuery(receiptId: string) {
+  return queryOf(sharedReceipt, { params: { receiptId } })
 }

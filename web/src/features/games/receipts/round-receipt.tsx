@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -7,14 +7,24 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { gameRoundOf } from '../game-round.ts'
 import { RoundMark } from '../round-mark.tsx'
 import { roundWords } from '../round-words.ts'
+import { seedOrderWords } from '../seed-order-words.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound } from './printed-round.tsx'
-import { type Receipt, roundQuery } from './round-query.ts'
+import { type Receipt, roundQuery, sharedReceiptQuery } from './round-query.ts'
 
-/** A round's receipt by its id, with its link and its proof. */
+/** The receipt of one of the player's own rounds, with its link and its proof. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
-  const { data, error, refetch } = useQuery(roundQuery(roundId))
+  return <FoundReceipt found={useQuery(roundQuery(roundId))} />
+}
+
+/** A receipt by the id it was shared with. */
+export function SharedReceipt({ receiptId }: { receiptId: string }) {
+  return <FoundReceipt found={useQuery(sharedReceiptQuery(receiptId))} />
+}
+
+function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
+  const { data, error, refetch } = found
   if (error) {
     return <ErrorState title="No such receipt" error={error} onRetry={() => void refetch()} />
   }
@@ -25,6 +35,7 @@ export function RoundReceipt({ roundId }: { roundId: number | string }) {
 function VerifiableRound({ receipt }: { receipt: Receipt }) {
   const [checks, setChecks] = useState<Check[] | null>(null)
   const round = gameRoundOf(receipt)
+  const order = seedOrderWords[receipt.fairness.seedOrder]
   const sealed = receipt.fairness.serverSeed === null
   const verify = async () => {
     const { checkReceipt } = await import('./check-receipt.ts')
@@ -33,11 +44,14 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
   return (
     <PrintedRound
       receipt={receipt}
-      serial={String(receipt.roundId).padStart(7, '0')}
+      serial={receipt.receiptId.slice(0, 8)}
       words={roundWords(round)}
       mark={<RoundMark round={round} />}
       className="animate-[print_420ms_var(--ease-out)]"
     >
+      <p className="mt-4 text-13 text-paper-mid">
+        <strong className="font-semibold text-paper-ink">{order.name}.</strong> {order.about}
+      </p>
       {checks && (
         <>
           <div className="tear mt-5 mb-4" />
@@ -45,7 +59,7 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
         </>
       )}
       {sealed && (
-        <p className="mt-4 text-13 text-paper-mid">
+        <p className="mt-2 text-13 text-paper-mid">
           The seed is still in use. Rotate it under Fairness, then this round can be verified.
         </p>
       )}
@@ -58,7 +72,7 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
         <CopyButton
           variant="paper"
           label="Copy link"
-          text={`${location.origin}/rounds/${receipt.roundId}`}
+          text={`${location.origin}/receipts/${receipt.receiptId}`}
         />
       </div>
     </PrintedRound>

@@ -17,7 +17,7 @@ export function sampleRound(nonce: number, createdAt: Date): SampleRound {
   const seeds = { serverSeed, clientSeed, nonce }
   const { outcome, multiplierHundredths, payout } = playSample({ seeds })
   return {
-    roundId: nonce + 1,
+    receiptId: 'sample',
     game: 'dice',
     stake,
     choice,
@@ -26,7 +26,13 @@ export function sampleRound(nonce: number, createdAt: Date): SampleRound {
     payout,
     isRefunded: false,
     createdAt: createdAt.toISOString(),
-    fairness: { ...seeds, serverSeedHash: serverSeedHash(serverSeed) },
+    fairness: {
+      ...seeds,
+      serverSeedHash: serverSeedHash(serverSeed),
+      seedOrder: 'server_made',
+      committedAt: createdAt.toISOString(),
+      begunAt: createdAt.toISOString(),
+    },
   }
 }
 
