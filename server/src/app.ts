@@ -202,12 +202,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const returnMonitor = createReturnMonitor({ db, clock, log: server.log })
   const rankKeeper = createRankKeeper({ db, clock, log: server.log })
   const figureKeeper = createFigureKeeper({ db, log: server.log })
-  const integrityMonitor = createIntegrityMonitor({
-    db,
-    clock,
-    checks: checksOf(seedBox),
-    log: server.log,
-  })
+  const checks = checksOf(seedBox)
+  const integrityMonitor = createIntegrityMonitor({ db, clock, checks, log: server.log })
 
   operationRoutes(server, { db, clock, bus })
   const box = createSecretBox(config.appSecret, 'two-factor secrets')

@@ -9,6 +9,7 @@ import { abortUpload } from './testing/abort-upload.ts'
 import { eventually } from './testing/eventually.ts'
 import { type RunningProduct, runOnOwnDatabase } from './testing/run-product.ts'
 import { scaled } from './testing/scale.ts'
+import { APP_SECRET, seedBox } from './testing/seed-box.ts'
 
 const KILLS = scaled({ test: 2, soak: 10 })
 const BETS_BETWEEN = 5
@@ -17,7 +18,13 @@ const dataDir = await scratchDataDir(0o755)
 afterAll(clearScratch)
 
 const start = () =>
-  runOnOwnDatabase({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', DATABASE_URL: '' })
+  runOnOwnDatabase({
+    DATA_DIR: dataDir,
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: '',
+  })
 
 function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
@@ -68,7 +75,7 @@ test('starts a killed database again, answers 503 meanwhile, and loses no bet', 
   const db = connect(connectionString, 1)
   const rounds = await db.selectFrom('round').select('id').execute()
   expect(new Set(rounds.map(({ id }) => id))).toEqual(roundIds)
-  expect((await audit(db)).flatMap(({ breaches }) => breaches)).toEqual([])
+  expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
   await db.destroy()
   await stop()
 })

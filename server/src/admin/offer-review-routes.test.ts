@@ -4,6 +4,7 @@ import { creditOffer } from '../earning/credit-offer.ts'
 import { demoSignature } from '../earning/networks/demo.ts'
 import { reverseOffer } from '../earning/reverse-offer.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { POSTBACK_SECRET, testApp } from '../testing/test-app.ts'
@@ -204,6 +205,6 @@ async function keptAsCalled(verdict: string): Promise<void> {
 }
 
 test('leaves the books whole, each decision recorded', async () => {
-  const results = await audit(app.db)
+  const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { type Call, type FakeNetwork, send } from '../testing/networks/fake-netw
 import { fakeLootably } from '../testing/networks/lootably.ts'
 import { revlumCall } from '../testing/networks/revlum-family.ts'
 import { fakeTorox } from '../testing/networks/torox.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ env: networkEnv })
@@ -148,6 +149,6 @@ test('a credit counts though its caller is gone before it is read', async () => 
 })
 
 test('leaves the books whole', async () => {
-  const results = await audit(app.db)
+  const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { givenPlayer } from '../testing/given.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
+import { seedChecks } from './seed-audit.ts'
 
 const app = await testApp()
 const player = await givenPlayer(app, { points: 1000 })
@@ -47,6 +48,19 @@ it('reports once what another key cannot open, and checks everything else', asyn
       ['4 seeds do not open with this APP_SECRET; rounds under them were not checked'],
     ],
   ])
+})
+
+it('finds a swapped seed while the product runs, and finds it again until it is gone', async () => {
+  const check = seedChecks(seedBox).find(({ share }) => share !== undefined)
+  const share = () => check?.share?.(app.db, app.clock.now())
+  expect(await share()).toEqual([])
+  await sql`update seed_pair set server_seed_hash = 'x' || server_seed_hash where id = 1`.execute(
+    app.db,
+  )
+  for (const _ of [1, 2]) expect(await share()).toEqual(['seed pair 1'])
+  await sql`update seed_pair set server_seed_hash = substr(server_seed_hash, 2)
+    where id = 1`.execute(app.db)
+  expect(await share()).toEqual([])
 })
 
 it('finds nothing in honest books', async () => {

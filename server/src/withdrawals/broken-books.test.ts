@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
@@ -135,6 +136,6 @@ test('is shown to admins alone', async () => {
 })
 
 test('leaves the books whole', async () => {
-  const results = await audit(app.db)
+  const results = await audit(app.db, seedBox)
   expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
 })
