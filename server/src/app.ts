@@ -18,7 +18,6 @@ import { chatRoutes } from './chat/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
 import { earningRoutes } from './earning/routes.ts'
 import { createFlightPause, type FlightPause } from './games/flight-pause.ts'
 import { createHeartbeat, type Heartbeat } from './games/heartbeat.ts'
@@ -34,17 +33,16 @@ import { serveWeb } from './http/serve-web.ts'
 import { createServer } from './http/server.ts'
 import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
-import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createIntegrityMonitor, type IntegrityMonitor } from './integrity/integrity-monitor.ts'
 import { integrityRoutes } from './integrity/routes.ts'
+import { jobKinds } from './job-kinds.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
-import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
 import {
   createLiveNotifications,
   type LiveNotifications,
@@ -63,7 +61,6 @@ import { createRankKeeper, type RankKeeper } from './standings/rank-keeper.ts'
 import { standingsRoutes } from './standings/routes.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { noticeRoutes } from './withdrawals/notice-routes.ts'
-import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
 import { createPayoutKeeper, type PayoutKeeper } from './withdrawals/payout-keeper.ts'
 import type { Payouts } from './withdrawals/providers/providers-of.ts'
 import { withdrawalsRoutes } from './withdrawals/routes.ts'
@@ -134,17 +131,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db,
     clock,
     log: server.log,
-    handlers: {
-      [MAIL_JOB]: mailJob(parts.mailer),
-      [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl() }),
-      [PAYOUT_JOB]: payoutJob({
-        db,
-        clock,
-        providers: parts.payouts.providers,
-        log: server.log,
-      }),
-      [RELEASE_JOB]: releaseJob({ db, clock }),
-    },
+    handlers: jobKinds({
+      db,
+      clock,
+      mailer: parts.mailer,
+      providers: parts.payouts.providers,
+      publicUrl: () => publicUrl(),
+      log: server.log,
+    }),
   })
   const upkeep = createUpkeep({ db, clock, log: server.log })
   const wakeJobs = jobs.wake

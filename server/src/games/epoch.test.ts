@@ -6,8 +6,8 @@ import { migrationsFolder } from '../db/migrations-folder.ts'
 import { olderDatabase } from '../testing/older-database.ts'
 import { recordHeartbeat } from './epoch.ts'
 
-/** The newest migration before heartbeats. */
-const BEFORE_HEARTBEATS = '0023'
+/** The newest migration before seed commitments and heartbeats. */
+const BEFORE_HEARTBEATS = '0021'
 
 describe('a flight that is open while heartbeats come', () => {
   const moved = '2026-01-10T09:30:01.500Z'

@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { openState } from '../testing/open-state.ts'
+import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { stayUp } from '../testing/stay-up.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -41,8 +42,8 @@ const beginLong = (hundredths: number, terms = {}) =>
 const cashOut = async ({ player }: Flown, at: TestApp = app) =>
   (await send(at, player, '/api/games/crash/cashout', {})).json()
 
-async function receiptOf({ roundId }: Flown) {
-  const { json } = await app.server.inject({ url: `/api/games/rounds/${roundId}` })
+async function receiptOf({ player, roundId }: Flown) {
+  const { json } = await send(app, player, `/api/games/rounds/${roundId}`)
   return json()
 }
 
@@ -250,7 +251,7 @@ async function rewrite({ roundId }: Flown, choice: object, multiplier: number): 
 }
 
 async function breaches(): Promise<string[]> {
-  const checks = await audit(app.db)
+  const checks = await audit(app.db, seedBox)
   return checks
     .filter(({ id }) => id === 'round-interruption' || id === 'round-outcome')
     .flatMap((check) => check.breaches)

@@ -1,0 +1,19 @@
+import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
+import { RESET_JOB, resetJob } from './identity/reset-job.ts'
+import type { JobKind } from './jobs/job-kind.ts'
+import type { Mailer } from './mail/mail.ts'
+import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
+import type { PayoutDeps } from './withdrawals/follow-payout.ts'
+import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
+
+type JobDeps = PayoutDeps & { mailer: Mailer; publicUrl: () => string }
+
+/** Every kind of work that the product does later. */
+export function jobKinds(deps: JobDeps): Record<string, JobKind> {
+  return {
+    [MAIL_JOB]: mailJob(deps.mailer),
+    [RESET_JOB]: resetJob(deps),
+    [PAYOUT_JOB]: payoutJob(deps),
+    [RELEASE_JOB]: releaseJob(deps),
+  }
+}
