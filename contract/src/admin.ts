@@ -18,6 +18,9 @@ const ending = {
   said: z.string(),
 }
 
+/** Why a withdrawal is not sent without an admin. */
+export const reviewReason = z.enum(['open_signal', 'shared_destination', 'new_account'])
+
 export const adminWithdrawal = z.extend(withdrawal, {
   userId: id,
   username: z.string(),
@@ -37,6 +40,8 @@ export const adminWithdrawal = z.extend(withdrawal, {
   ending: z.nullable(z.strictObject({ by: z.string(), ...ending })),
   /** Whether the rules in the settings approved it in place of an admin. */
   passedByRule: z.boolean(),
+  /** Stays after the review. */
+  reviewReasons: z.array(reviewReason),
   adminNotes: z.nullable(z.string()),
 })
 

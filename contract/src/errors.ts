@@ -32,6 +32,10 @@ export const errors = {
     status: 403,
     message: 'A reversed offer left a debt. It is repaid by what you earn next.',
   },
+  bonus_locked: {
+    status: 403,
+    message: 'Earn more points from offers to unlock withdrawals.',
+  },
   address_blocked: { status: 403, message: 'Your network address is blocked.' },
   muted: { status: 403, message: 'You may not write in the chat now.' },
   links_refused: { status: 403, message: 'Links are for players of level 2 and above.' },

@@ -78,6 +78,8 @@ export const withdrawalTerms = {
     pointsPerUsd: z.int(),
     robuxPerPoint: z.int(),
     dailyLimitPoints: points,
+    /** How many may be requested in one UTC day. */
+    dailyRequests: z.int(),
     methods: z.array(methodTerms),
     /** Median seconds from request to payout of the latest automated payouts; null before any. */
     automatedMedianSeconds: z.nullable(z.int()),
@@ -151,6 +153,7 @@ export const withdrawalReason = z.strictObject({
     'email_unverified',
     'banned',
     'debt_open',
+    'bonus_locked',
     'method_unavailable',
     'daily_limit_reached',
     'below_minimum',
@@ -176,6 +179,8 @@ export const withdrawalEligibility = {
     dailyLimitPoints: points,
     /** Of the limit of this UTC day. */
     leftTodayPoints: points,
+    /** What unlocks withdrawals: points from offers, less what was reversed. */
+    unlock: z.strictObject({ thresholdPoints: points, earnedPoints: points, leftPoints: points }),
     /** Whether a withdrawal takes a `code`. */
     needsCode: z.boolean(),
     methods: z.array(

@@ -2,6 +2,7 @@ import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import type { Clock } from '@tallyhouse/server/clock'
 import type { Config } from '@tallyhouse/server/config'
 import type { Db } from '@tallyhouse/server/db/connect'
+import { RECLAIM_JOB } from '@tallyhouse/server/earning/reclaim'
 import { createSettlement, type Settle } from '@tallyhouse/server/games/settle'
 import { createPasswords, type Passwords } from '@tallyhouse/server/identity/passwords'
 import { createJobs, type Jobs } from '@tallyhouse/server/jobs/jobs'
@@ -12,6 +13,7 @@ import { createSecretBox, type SecretBox } from '@tallyhouse/server/secret-box'
 import { PAYOUT_JOB, payoutJob } from '@tallyhouse/server/withdrawals/payout-job'
 import type { PayoutProvider } from '@tallyhouse/server/withdrawals/providers/payout-provider'
 import { sandboxProvider } from '@tallyhouse/server/withdrawals/providers/sandbox'
+import { reclaimJob } from '@tallyhouse/server/withdrawals/reclaim-job'
 
 /** Somebody who lives in the demo town. `offersDone` counts the offers they completed. */
 export type Resident = { playerId: number; username: string; offerId: string; offersDone: number }
@@ -64,6 +66,7 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
       handlers: {
         [MAIL_JOB]: mailJob({ send }),
         [PAYOUT_JOB]: payoutJob({ db, clock, providers, log: console }),
+        [RECLAIM_JOB]: reclaimJob({ db, clock }),
       },
     }),
     providers,

@@ -1,3 +1,4 @@
+import { RECLAIM_JOB } from './earning/reclaim.ts'
 import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
 import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import type { JobKind } from './jobs/job-kind.ts'
@@ -5,6 +6,7 @@ import type { Mailer } from './mail/mail.ts'
 import { MAIL_JOB, mailJob } from './mail/mail-job.ts'
 import type { PayoutDeps } from './withdrawals/follow-payout.ts'
 import { PAYOUT_JOB, payoutJob } from './withdrawals/payout-job.ts'
+import { reclaimJob } from './withdrawals/reclaim-job.ts'
 
 type JobDeps = PayoutDeps & { mailer: Mailer; publicUrl: () => string }
 
@@ -15,5 +17,6 @@ export function jobKinds(deps: JobDeps): Record<string, JobKind> {
     [RESET_JOB]: resetJob(deps),
     [PAYOUT_JOB]: payoutJob(deps),
     [RELEASE_JOB]: releaseJob(deps),
+    [RECLAIM_JOB]: reclaimJob(deps),
   }
 }

@@ -47,6 +47,7 @@ export const adminChecks: AuditCheck[] = [
             when recorded.actions is not null then recorded.actions <> '{withdrawal_approved}'
             -- Nobody decides on what is paid without review, or by rule, or ends before a decision.
             else (withdrawal.needs_two_admins
+                or withdrawal.handling = 'automated' and withdrawal.review_reasons <> '{}'
                 or withdrawal.handling = 'review' and not withdrawal.passed_by_rule)
               and (withdrawal.status = 'approved' or withdrawal.submitted_at is not null) end
         limit ${BREACHES_MAX}`.execute(db)

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { creditOffer } from '../earning/credit-offer.ts'
 import { givenClick } from '../earning/test-clicks.ts'
 import { calls } from '../testing/all-calls.ts'
-import { givenPlayer } from '../testing/given.ts'
+import { givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
-const player = await givenPlayer(app, { points: 1000, verified: true })
+const player = await givenEarner(app, 1000)
 const former = await givenPlayer(app, { points: 1000, verified: true, admin: true })
 const admin = await givenPlayer(app, { points: 1000, admin: true })
-const subject = await givenPlayer(app, { points: 2000, verified: true })
+const subject = await givenEarner(app, 2000)
 const adminCalls = calls.filter(({ access }) => access === 'admin')
 
 /** What each call might well take, so that nothing but the door refuses it. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { givenPlayer } from '../testing/given.ts'
+import { givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })
-const player = await givenPlayer(app, { points: 5000, verified: true })
+const player = await givenEarner(app, 5000)
 
 async function destinations(id: number) {
   const read = async (path: string) => (await send(app, admin, `/api/admin/${path}`)).json()

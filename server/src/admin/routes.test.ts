@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 import { walletOf } from '../testing/wallet-of.ts'
 import { withdrawalsChecks } from '../withdrawals/audit.ts'
 import { adminChecks } from './audit.ts'
 
 const app = await testApp()
+await setSetting(app.db, 'bonus_unlock_points', '0')
 let admin: GivenPlayer
 let player: GivenPlayer
 let withdrawalId = 0
@@ -183,7 +185,7 @@ test('lists withdrawals newest first, those that wait oldest first, by status an
 })
 
 test('shows where an automated payout goes', async () => {
-  const owner = await givenPlayer(app, { points: 50, verified: true })
+  const owner = await givenEarner(app, 50)
   const details = { username: 'Builder_1', gamepassId: '991' }
   await app.server.inject({
     method: 'POST',

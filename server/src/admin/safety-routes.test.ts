@@ -225,6 +225,7 @@ it.each([
       where id = (select max(id) from abuse_signal where resolved_by is not null)`,
   ],
   ['signal-decision', 'update abuse_signal set resolved_by = 2 where resolved_by is not null'],
+  ['signal-decision', 'update abuse_signal set is_confirmed = not is_confirmed'],
   ['address-decision', 'delete from blocked_address'],
   ['address-decision', 'update blocked_address set blocked_by = 2'],
 ])('the audit sees a breach of %s', async (id, forgery) => {

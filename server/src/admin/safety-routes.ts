@@ -50,7 +50,7 @@ type Resolution = {
 
 async function resolve(tx: Tx, signalId: number, resolution: Resolution): Promise<void> {
   const { adminId, ipAddress, isCleared, note, now } = resolution
-  for (const signal of await resolveSignal(tx, { signalId, adminId, now })) {
+  for (const signal of await resolveSignal(tx, { signalId, adminId, isCleared, now })) {
     await recordAction(tx, {
       adminId,
       action: 'signal_resolved',

@@ -54,6 +54,9 @@ beforeEach(async () => {
     auto_approve_signals: '1',
     withdrawal_daily_limit: '5000',
     payout_address_wait_hours: '24',
+    bonus_unlock_points: '100',
+    withdrawals_per_day: '10',
+    new_account_auto_points: '1000',
     points_per_usd: '100',
     robux_per_point: '2',
   })) {
@@ -71,6 +74,9 @@ describe('what loosens a guard of payouts', () => {
     ['auto_approve_signals', '2', '1'],
     ['withdrawal_daily_limit', '5001', '5000'],
     ['payout_address_wait_hours', '23', '24'],
+    ['bonus_unlock_points', '99', '100'],
+    ['withdrawals_per_day', '11', '10'],
+    ['new_account_auto_points', '1001', '1000'],
     ['points_per_usd', '99', '100'],
     ['robux_per_point', '3', '2'],
   ])('as %s of %s does, counts a day later', async (key, value, former) => {
@@ -91,6 +97,9 @@ describe('what loosens a guard of payouts', () => {
     ['auto_approve_account_days', '31'],
     ['withdrawal_daily_limit', '0'],
     ['payout_address_wait_hours', '25'],
+    ['bonus_unlock_points', '101'],
+    ['withdrawals_per_day', '9'],
+    ['new_account_auto_points', '999'],
     ['points_per_usd', '101'],
     ['robux_per_point', '1'],
   ])('is not %s of %s, which counts at once', async (key, value) => {

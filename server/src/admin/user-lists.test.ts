@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
+await setSetting(app.db, 'bonus_unlock_points', '0')
 const admin = await givenPlayer(app, { points: 100, admin: true })
 const ada = await givenPlayer(app, { points: 3000, verified: true })
 const bea = await givenPlayer(app, { points: 3000, verified: true })

@@ -70,6 +70,7 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     endableFrom: endableFrom(row)?.toISOString() ?? null,
     ending: endingOf(row),
     passedByRule: row.passed_by_rule,
+    reviewReasons: row.review_reasons,
     adminNotes: row.admin_notes,
   }
 }

@@ -4,6 +4,7 @@ import { chargeBack, earn } from '../ledger/earn.ts'
 import { notify } from '../notifications/notify.ts'
 import { payReferrer, takeBackFromReferrer } from '../referrals/referral-money.ts'
 import type { Earner, OfferTransaction } from './offer-transaction.ts'
+import { enqueueReclaims } from './reclaim.ts'
 
 /** The whole of a reported offer, its boost included, in points. */
 export function wholeOf({ points, boost_points }: OfferTransaction): number {
@@ -35,21 +36,26 @@ export async function bookCredit(tx: Tx, earner: Earner, booked: Booked): Promis
   const news = { playerId, type: 'offer', title: 'Offer credited', amount } as const
   await notify(tx, [{ ...news, message: `${offer.offer_name ?? 'Your offer'} was credited.` }], now)
   await tellTaken(tx, earner, booked)
-  if (referrerId === undefined) return
-  const brought = { friendId: playerId, referrerId, offer: { id: offer.id, points: amount }, now }
-  await payReferrer(tx, books, brought)
-  if (reversals.length > 0) await takeBackFromReferrer(tx, books, brought)
+  if (referrerId !== undefined) {
+    const brought = { friendId: playerId, referrerId, offer: { id: offer.id, points: amount }, now }
+    await payReferrer(tx, books, brought)
+    if (reversals.length > 0) await takeBackFromReferrer(tx, books, brought)
+  }
+  if (reversals.length > 0) await enqueueReclaims(tx, earner, now)
 }
 
 /** Moves what reversals took back to their network, and the referrer's share with it. */
 export async function bookReversals(tx: Tx, earner: Earner, booked: Booked): Promise<void> {
   const { playerId, books, referrerId } = earner
-  const { offer, now } = booked
-  bookTaken(earner, booked.reversals)
+  const { offer, reversals, now } = booked
+  if (reversals.length === 0) return
+  bookTaken(earner, reversals)
   await books.write(now)
   await tellTaken(tx, earner, booked)
-  if (referrerId === undefined || booked.reversals.length === 0) return
-  await takeBackFromReferrer(tx, books, { friendId: playerId, referrerId, offer, now })
+  if (referrerId !== undefined) {
+    await takeBackFromReferrer(tx, books, { friendId: playerId, referrerId, offer, now })
+  }
+  await enqueueReclaims(tx, earner, now)
 }
 
 function bookTaken({ playerId, books }: Earner, reversals: Taken[]): void {

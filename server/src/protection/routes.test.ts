@@ -6,10 +6,12 @@ import { chooseLuck } from '../testing/choose-luck.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { stayUp } from '../testing/stay-up.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
+await setSetting(app.db, 'bonus_unlock_points', '0')
 const HOUR_MS = 3_600_000
 
 async function put({ cookie }: GivenPlayer, path: string, payload: object) {

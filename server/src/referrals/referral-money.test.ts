@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkAll } from '../audit.ts'
+import { earnPoints } from '../testing/earn-points.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { scaledOrders } from '../testing/orders.ts'
 import { scaled } from '../testing/scale.ts'
@@ -173,7 +174,8 @@ describe('the commission', () => {
     await credit(app, offer)
     await verifyEmailOf(app.db, referrer.playerId)
     const details = { username: 'Builder_1', gamepassId: '991' }
-    const withdrawal = { type: 'robux', amount: 450, details }
+    await earnPoints(app.db, { playerId: referrer.playerId, points: 100, now: app.clock.now() })
+    const withdrawal = { type: 'robux', amount: 550, details }
     const asked = await send(app, referrer, '/api/automated-withdrawal/request', withdrawal)
     expect(asked.statusCode).toBe(200)
     await reverse(app, offer)

@@ -12,14 +12,16 @@ export const safetyChecks: AuditCheck[] = [
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
-          select target_id as id, count(*) as actions, min(admin_id) as admin_id
+          select target_id as id, count(*) as actions, min(admin_id) as admin_id,
+            bool_and((details ->> 'isCleared')::boolean) as is_cleared
           from admin_action where action = 'signal_resolved' group by target_id
         )
         select format('signal %s: resolved by %s, recorded %s times, by %s', id,
           signal.resolved_by, recorded.actions, recorded.admin_id) as breach
         from abuse_signal signal full join recorded using (id)
         where (signal.resolved_by is not null or recorded.id is not null)
-          and (recorded.actions, recorded.admin_id) is distinct from (1, signal.resolved_by)
+          and (recorded.actions, recorded.admin_id, recorded.is_cleared)
+            is distinct from (1, signal.resolved_by, not signal.is_confirmed)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

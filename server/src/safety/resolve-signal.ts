@@ -5,6 +5,14 @@ import { AppError } from '../http/app-error.ts'
 
 type SignalRow = Selectable<Schema['abuse_signal']>
 
+type Resolution = {
+  signalId: number
+  adminId: number
+  /** Whether there was no abuse. */
+  isCleared: boolean
+  now: Date
+}
+
 /**
  * Closes a signal, once. A self-referral is signalled on both of its players, and both signals are
  * closed together. Answers what was closed.
@@ -12,7 +20,7 @@ type SignalRow = Selectable<Schema['abuse_signal']>
  */
 export async function resolveSignal(
   tx: Tx,
-  { signalId, adminId, now }: { signalId: number; adminId: number; now: Date },
+  { signalId, adminId, isCleared, now }: Resolution,
 ): Promise<SignalRow[]> {
   const signal = await tx
     .selectFrom('abuse_signal')
@@ -24,7 +32,7 @@ export async function resolveSignal(
   if (!ids.includes(signalId)) throw new AppError('already_decided')
   const closed = await tx
     .updateTable('abuse_signal')
-    .set({ resolved_at: now, resolved_by: adminId })
+    .set({ resolved_at: now, resolved_by: adminId, is_confirmed: !isCleared })
     .where('id', 'in', ids)
     .returningAll()
     .execute()

@@ -35,6 +35,8 @@ export const knownSettings = {
     max: POINTS_MAX,
     fallback: 5000,
   }),
+  withdrawalsPerDay: whole('withdrawals_per_day', { min: 1, max: 1000, fallback: 10 }),
+  bonusUnlockPoints: whole('bonus_unlock_points', { min: 0, max: POINTS_MAX, fallback: 100 }),
   offerHoldDays: whole('offer_hold_days', { min: 0, max: 365, fallback: 0 }),
   offerRiskHoldDays: whole('offer_risk_hold_days', { min: 0, max: 365, fallback: 30 }),
   offerReportMaxPoints: whole('offer_report_max_points', {
@@ -70,6 +72,11 @@ export const knownSettings = {
   } as Known<ReadonlySet<WithdrawalMethod>>,
   payoutsPaused: flag('payouts_paused', false),
   payoutAddressWaitHours: whole('payout_address_wait_hours', { min: 0, max: 720, fallback: 24 }),
+  newAccountAutoPoints: whole('new_account_auto_points', {
+    min: 0,
+    max: POINTS_MAX,
+    fallback: 1000,
+  }),
   autoApprovePoints: whole('auto_approve_points', { min: 0, max: POINTS_MAX, fallback: 0 }),
   autoApproveAccountDays: whole('auto_approve_account_days', { min: 0, max: 3650, fallback: 30 }),
   autoApproveChargebackPercent: whole('auto_approve_chargeback_percent', {

@@ -57,6 +57,9 @@ describe('the settings', () => {
       autoApproveAccountDays: 30,
       autoApproveChargebackPercent: 0,
       autoApproveSignals: 0,
+      bonusUnlockPoints: 100,
+      withdrawalsPerDay: 10,
+      newAccountAutoPoints: 1000,
       twoAdminsFromPoints: 0,
     })
   })

@@ -18,6 +18,10 @@ export type Settings = {
   robuxPerPoint: number
   /** Points a player may withdraw in one UTC day. */
   withdrawalDailyLimit: number
+  /** Withdrawals a player may request in one UTC day. */
+  withdrawalsPerDay: number
+  /** Points to earn from offers before anything can be withdrawn. */
+  bonusUnlockPoints: number
   /** Days an offer credit waits, and for a player whose offers are often reversed. */
   offerHoldDays: number
   offerRiskHoldDays: number
@@ -47,6 +51,8 @@ export type Settings = {
   payoutsPaused: boolean
   /** Hours for which nothing is paid to a payout address that was added. */
   payoutAddressWaitHours: number
+  /** Points an account is paid without review in its first seven days. */
+  newAccountAutoPoints: number
   /** Reviewed withdrawals of at most so many points need no admin, 0 for none, ... */
   autoApprovePoints: number
   /** ... if the account is so old, and so few offers were reversed and signals are open. */
@@ -73,6 +79,8 @@ export async function readSettings(db: Db): Promise<Settings> {
     pointsPerUsd: effective(texts, knownSettings.pointsPerUsd),
     robuxPerPoint: effective(texts, knownSettings.robuxPerPoint),
     withdrawalDailyLimit: effective(texts, knownSettings.withdrawalDailyLimit),
+    withdrawalsPerDay: effective(texts, knownSettings.withdrawalsPerDay),
+    bonusUnlockPoints: effective(texts, knownSettings.bonusUnlockPoints),
     offerHoldDays: effective(texts, knownSettings.offerHoldDays),
     offerRiskHoldDays: effective(texts, knownSettings.offerRiskHoldDays),
     offerReportMaxPoints: effective(texts, knownSettings.offerReportMaxPoints),
@@ -91,6 +99,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     withdrawalMethodsSoon: effective(texts, knownSettings.withdrawalMethodsSoon),
     payoutsPaused: effective(texts, knownSettings.payoutsPaused),
     payoutAddressWaitHours: effective(texts, knownSettings.payoutAddressWaitHours),
+    newAccountAutoPoints: effective(texts, knownSettings.newAccountAutoPoints),
     autoApprovePoints: effective(texts, knownSettings.autoApprovePoints),
     autoApproveAccountDays: effective(texts, knownSettings.autoApproveAccountDays),
     autoApproveChargebackPercent: effective(texts, knownSettings.autoApproveChargebackPercent),

@@ -3,20 +3,22 @@ import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chooseLuck } from '../testing/choose-luck.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenPlayer, robloxOf } from '../testing/given.ts'
+import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
+await setSetting(app.db, 'bonus_unlock_points', '0')
 
-async function withdraw({ cookie }: GivenPlayer, amount: number): Promise<void> {
+async function withdraw(player: GivenPlayer, amount: number): Promise<void> {
   await app.server.inject({
     method: 'POST',
     url: '/api/automated-withdrawal/request',
-    headers: { cookie },
+    headers: { cookie: player.cookie },
     payload: {
       type: 'robux',
       amount,
-      details: { username: 'Builder_1', gamepassId: '991' },
+      details: robloxOf(player),
     },
   })
   await app.jobs.runDue()

@@ -2,8 +2,16 @@ import { points } from '@tallyhouse/game-rules/points'
 import type { Db } from '../db/connect.ts'
 import { createPlayer } from '../identity/create-player.ts'
 import { openBooks } from '../ledger/books.ts'
+import { earnPoints } from './earn-points.ts'
 
 let made = 0
+
+/** A player straight in the database, with these points from an offer. */
+export async function bareEarner(db: Db, amount: number): Promise<number> {
+  const playerId = await barePlayer(db, 0)
+  await earnPoints(db, { playerId, points: amount, now: new Date('2026-03-01T00:00:00Z') })
+  return playerId
+}
 
 /** A player straight in the database, with these points as their sign-up bonus. */
 export async function barePlayer(db: Db, amount: number): Promise<number> {

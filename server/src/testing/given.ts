@@ -1,3 +1,4 @@
+import { earnPoints } from './earn-points.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody signed in: `cookie` is what their browser sends. */
@@ -37,6 +38,31 @@ export async function givenPlayer(
   }
   return { playerId, username, email, cookie }
 }
+
+/**
+ * A verified player with these points from an offer, of whom nothing needs a review: their account is not
+ * new, and no signal is open on it.
+ */
+export async function givenEarner(app: TestApp, amount: number): Promise<GivenPlayer> {
+  const player = await givenPlayer(app, { points: 0, verified: true })
+  const { playerId } = player
+  const now = app.clock.now()
+  await earnPoints(app.db, { playerId, points: amount, now })
+  await app.db
+    .updateTable('player')
+    .set({ created_at: new Date(now.getTime() - EIGHT_DAYS_MS) })
+    .where('id', '=', playerId)
+    .execute()
+  await app.db.deleteFrom('abuse_signal').where('player_id', '=', playerId).execute()
+  return player
+}
+
+/** The Roblox account and the gamepass of a player, which no other player has. */
+export function robloxOf({ playerId, username }: GivenPlayer) {
+  return { username, gamepassId: String(playerId) }
+}
+
+const EIGHT_DAYS_MS = 8 * 86_400_000
 
 /** Sets what new players of this app receive. */
 async function setSignupBonus(app: TestApp, bonus: number): Promise<void> {

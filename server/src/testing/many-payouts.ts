@@ -6,6 +6,7 @@ import { sandboxProvider } from '../withdrawals/providers/sandbox.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { barePlayer } from './bare-player.ts'
 import { freshSession } from './fresh-session.ts'
+import { setSetting } from './set-setting.ts'
 import { verifyEmailOf } from './verify-email-of.ts'
 
 const EACH = 10
@@ -17,6 +18,7 @@ export async function askForPayouts(
   db: Db,
   { clock, count }: { clock: Clock; count: number },
 ): Promise<void> {
+  await setSetting(db, 'bonus_unlock_points', '0')
   const players = count / EACH
   for (let asked = 0; asked < players; asked += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, players - asked) }, () =>
@@ -32,7 +34,7 @@ async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; cloc
   const providers = [sandboxProvider(clock)]
   const box = createSecretBox('nobody here has a second factor', 'two-factor secrets')
   for (let n = 0; n < EACH; n += 1) {
-    const details = { username: `builder_${playerId}`, gamepassId: String(1000 + n) }
+    const details = { username: `builder_${playerId}`, gamepassId: `${playerId}0${n}` }
     await db.transaction().execute(async (tx) =>
       requestWithdrawal(tx, {
         proof: undefined,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -13,15 +13,18 @@ const admin = await givenPlayer(app, { admin: true })
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 function paypal(paymentDetails: string, amount = 1000) {
   return send(app, player, '/api/withdrawal/request', { method: 'paypal', amount, paymentDetails })
 }
 
+/** A Roblox account of the player alone. */
+const named = (name: string) => `${name}_${player.playerId}`
+
 function robux(username: string, gamepassId: string) {
-  const details = { username, gamepassId }
+  const details = { username: named(username), gamepassId: `${player.playerId}0${gamepassId}` }
   return send(app, player, '/api/automated-withdrawal/request', {
     type: 'robux',
     amount: 100,
@@ -83,34 +86,36 @@ async function noticesTo({ email }: GivenPlayer) {
 }
 
 test('an address may be used at once after a login, and the player is informed', async () => {
-  const { id } = (await robux('Builder_1', '1')).json()
+  const { id } = (await robux('Builder', '1')).json()
   await app.jobs.runDue()
   expect(await statusOf(id)).toBe('completed')
   expect(await addresses()).toMatchObject([
-    { method: 'robux', destination: 'Builder_1', label: '', waitsUntil: null },
+    { method: 'robux', destination: named('Builder'), label: '', waitsUntil: null },
   ])
   const [notice, ...more] = await noticesTo(player)
   expect(more).toEqual([])
-  expect(notice?.text).toContain('Address: Builder_1')
+  expect(notice?.text).toContain(`Address: ${named('Builder')}`)
   const news = await app.db
     .selectFrom('notification')
     .select('message')
     .where('player_id', '=', player.playerId)
     .where('title', '=', 'Payout address added')
     .execute()
-  expect(news).toEqual([{ message: expect.stringContaining('Builder_1 was added for Robux.') }])
+  expect(news).toEqual([
+    { message: expect.stringContaining(`${named('Builder')} was added for Robux.`) },
+  ])
 })
 
 test('another gamepass of the same account is no other address', async () => {
-  await robux('Builder_1', '1')
-  await robux('builder_1', '2')
+  await robux('Builder', '1')
+  await robux('builder', '2')
   expect(await addresses()).toHaveLength(1)
 })
 
 test('what is asked for to another address is sent a day after a security change', async () => {
-  await robux('Builder_1', '1')
+  await robux('Builder', '1')
   await changeSecurity()
-  const asked = await robux('Builder_2', '2')
+  const asked = await robux('Second', '2')
   expect(asked.json()).toMatchObject({
     status: 'pending',
     waitsUntil: new Date(app.clock.now().getTime() + DAY_MS).toISOString(),
@@ -138,12 +143,12 @@ test('what an admin approves waits for its address all the same', async () => {
 })
 
 test('removing an address that waits gives back what was to be sent there', async () => {
-  await robux('Builder_1', '1')
+  await robux('Builder', '1')
   await app.jobs.runDue()
   await changeSecurity()
   const [reviewed, automated] = [
     (await paypal('thief@example.com')).json().id,
-    (await robux('Thief_1', '2')).json().id,
+    (await robux('Thief', '2')).json().id,
   ]
   const waiting = (await addresses()).filter(({ destination }: { destination: string }) =>
     /thief/i.test(destination),
@@ -177,7 +182,7 @@ test('removing an address whose wait is over ends what was not sent there yet', 
 })
 
 test('removing an address leaves alone what was sent there', async () => {
-  const { id } = (await robux('slow_1', '1')).json()
+  const { id } = (await robux('slow', '1')).json()
   await app.jobs.runDue()
   const [address] = await addresses()
   await remove(address.id)
@@ -214,13 +219,13 @@ test('addresses of crypto that differ in case are two', async () => {
 
 test('an address waits no longer once it may be used, whatever was asked for before', async () => {
   await setSetting(app.db, 'payouts_paused', 'true')
-  await robux('Builder_1', '1')
+  await robux('Builder', '1')
   await changeSecurity()
-  const { waitsUntil } = (await robux('Builder_2', '2')).json()
+  const { waitsUntil } = (await robux('Second', '2')).json()
   expect(waitsUntil).not.toBeNull()
   app.clock.advance(DAY_MS)
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
-  expect(line).toMatchObject({ destination: 'Builder_2', waitsUntil: null })
+  expect(line).toMatchObject({ destination: named('Second'), waitsUntil: null })
   await setSetting(app.db, 'payouts_paused', 'false')
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '../db/schema.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
@@ -13,8 +13,8 @@ type Broken = UpdateObject<Schema, 'withdrawal'>
 const HOUR_MS = 3_600_000
 const app = await testApp()
 const admin = await givenPlayer(app, { admin: true })
-const player = await givenPlayer(app, { points: 5000, verified: true })
-const other = await givenPlayer(app, { points: 5000, verified: true })
+const player = await givenEarner(app, 5000)
+const other = await givenEarner(app, 5000)
 const at = new Date(app.clock.now().getTime() - HOUR_MS)
 
 /** One withdrawal in each state. */
@@ -29,7 +29,11 @@ await decideAs(app, admin, { id: ids.rejected, status: 'rejected' })
 await app.jobs.runDue()
 
 async function robux(username: string, of = player): Promise<number> {
-  const body = { type: 'robux', amount: 500, details: { username, gamepassId: '1' } }
+  const body = {
+    type: 'robux',
+    amount: 500,
+    details: { username, gamepassId: String(of.playerId) },
+  }
   return (await send(app, of, '/api/automated-withdrawal/request', body)).json().id
 }
 

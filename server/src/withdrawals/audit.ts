@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offerChange, offerReasons } from '../earning/offer-earnings.ts'
 import type { AuditCheck } from '../ledger/audit.ts'
 import { holdBreaches } from './hold-breaches.ts'
 import { PAYOUT_JOB } from './payout-job.ts'
@@ -74,6 +75,29 @@ export const withdrawalsChecks: AuditCheck[] = [
         from withdrawal join payout_address address on address.id = address_id
         where (address.player_id, address.method) <> (withdrawal.player_id, withdrawal.method)
           or submitted_at < greatest(usable_at, held_until)
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'withdrawal-unlock',
+    invariant: 'Who requested a withdrawal had earned from offers what unlocks them',
+    breaches: async (db) => {
+      // Transfers of a player are numbered in their order, as each is made under the player's lock.
+      const { rows } = await sql<{ breach: string }>`
+        with event as (
+          select player_id, id, null as hold_id, ${offerChange} as earned from transfer
+          where reason = any(${offerReasons}::transfer_reason[])
+          union all
+          select player_id, id, source_id, 0 from transfer where reason = 'hold'
+        ), standing as (
+          select hold_id, sum(earned) over (partition by player_id order by id) as earned from event
+        ), since as (select min(id) as id from withdrawal where unlock_points is not null)
+        select format('withdrawal %s of player %s: %s earned from offers, of %s',
+          withdrawal.id, player_id, standing.earned, unlock_points) as breach
+        from withdrawal join standing using (hold_id) cross join since
+        where withdrawal.id >= since.id
+          and (unlock_points is null or unlock_points > standing.earned)
         limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ breach }) => breach)
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -28,7 +28,7 @@ let player: GivenPlayer
 beforeEach(async () => {
   result = paid
   submitted = 0
-  player = await givenPlayer(app, { points: 600, verified: true })
+  player = await givenEarner(app, 600)
 })
 
 /** Changes what a wallet says, past the ledger. */
@@ -42,7 +42,7 @@ async function withdraw(amount: number, who = player): Promise<string> {
     type: 'robux',
     amount,
     usdValue: '0',
-    details: { username: 'Builder_1', gamepassId: '991' },
+    details: robloxOf(who),
   })
   await app.jobs.runDue()
   return statusOf(who)
@@ -95,7 +95,7 @@ test('points that no transfer brought are not paid out', async () => {
 test('one pass finds what nobody withdraws, and nobody is paid until it is right', async () => {
   await plant(2000)
   expect(await afterPass()).toEqual(['ledger-balance'])
-  const other = await givenPlayer(app, { points: 600, verified: true })
+  const other = await givenEarner(app, 600)
   expect(await withdraw(500, other)).toBe('approved')
   expect(await afterPass()).toEqual(['ledger-balance'])
   await plant(-2000)

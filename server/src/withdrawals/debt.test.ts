@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditOffer } from '../earning/credit-offer.ts'
 import { reverseOffer } from '../earning/reverse-offer.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
+import { givenFriend } from '../referrals/test-friends.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { withdrawalOf } from '../testing/withdrawal-of.ts'
 import { withdrawalsChecks } from './audit.ts'
@@ -90,7 +92,6 @@ test('approves nothing while the player owes; rejecting repays the debt', async 
   await tell(reverseOffer, player, 2000)
   const refused = await decide(id, 'approved')
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'debt_open'])
-  await app.jobs.runDue()
   expect(calls).toEqual([])
   expect(await wallet()).toEqual(owing)
   expect(await withdrawal(id)).toMatchObject({ status: 'pending', decided_by: null })
@@ -106,6 +107,80 @@ test('approves again once the debt is repaid', async () => {
   expect((await decide(id, 'approved')).statusCode).toBe(200)
   await app.jobs.runDue()
   expect(await wallet()).toEqual({ ...even, withdrawn: 2000 })
+})
+
+test('a reversal takes back what is held, the newest first and no more than it needs', async () => {
+  await tell(creditOffer, { ...player, username: `${player.username}-more` }, 1100)
+  const ids = [await askPayPal(1100), await askPayPal(1000), await askPayPal(1000)]
+  const [oldest, middle, newest] = ids as [number, number, number]
+  await decide(newest, 'approved')
+  await app.jobs.runDue()
+  expect(await withdrawal(newest)).toMatchObject({ status: 'completed' })
+  await tell(reverseOffer, player, 1500)
+  await app.jobs.runDue()
+  expect(await withdrawal(oldest)).toMatchObject({ status: 'failed', repaid: 500 })
+  expect(await withdrawal(middle)).toMatchObject({
+    status: 'failed',
+    repaid: 1000,
+    error_message: 'An offer was reversed before this was paid.',
+  })
+  expect(await wallet()).toEqual({ ...even, available: 600, withdrawn: 1000 })
+  const [told] = (await send(app, player, '/api/notifications')).json()
+  expect(told).toMatchObject({
+    title: 'Withdrawal failed',
+    message:
+      'Your PayPal withdrawal of 1,100 points could not be paid. Of it, 500 points went to what you owed of a reversed offer, and 600 points came back to you. The reason given: An offer was reversed before this was paid.',
+  })
+})
+
+test('a reversal leaves alone what it does not need, and what was sent', async () => {
+  answer = { status: 'pending' }
+  const sent = await askPayPal(1000)
+  await decide(sent, 'approved')
+  await app.jobs.runDue()
+  await tell(creditOffer, { ...player, username: `${player.username}-more` }, 1000)
+  const held = [await askPayPal(1000), await askPayPal(1000)]
+  await tell(reverseOffer, player, 700)
+  await app.jobs.runDue()
+  const statuses = await Promise.all(
+    [sent, ...held].map(async (id) => (await withdrawal(id)).status),
+  )
+  expect(statuses).toEqual(['processing', 'pending', 'failed'])
+  expect(await wallet()).toEqual({ ...even, available: 300, held: 2000 })
+  await endOf(sent)
+})
+
+/** Lets the provider pay what it was given. */
+async function endOf(id: number): Promise<void> {
+  answer = { status: 'paid', reference: 'REF-1' }
+  app.clock.advance(15_000)
+  await app.jobs.runDue()
+  expect(await withdrawal(id)).toMatchObject({ status: 'completed' })
+}
+
+test('a reversal of a friend takes back what the referrer holds of it', async () => {
+  const { referralCode } = (await send(app, player, '/api/referral/stats')).json()
+  const friend = await givenFriend(app, { referralCode, verified: true })
+  await tell(creditOffer, friend, 700)
+  await askPayPal(2500)
+  await tell(reverseOffer, friend, 700)
+  expect(await wallet()).toEqual({ available: 0, held: 2500, debt: 500, withdrawn: 0 })
+  await app.jobs.runDue()
+  expect(await wallet()).toEqual({ ...even, available: 2000 })
+})
+
+test('a reversal and a payout that is being sent at once end in one of two ways', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const rival = await givenPlayer(app, { points: 0, verified: true })
+    await tell(creditOffer, rival, 2000)
+    const id = await askPayPal(2000, rival)
+    await decide(id, 'approved')
+    await Promise.all([tell(reverseOffer, rival, 2000), app.jobs.runDue()])
+    await app.jobs.runDue()
+    const { status } = await withdrawal(id)
+    const end = { completed: { ...even, debt: 2000, withdrawn: 2000 }, failed: even }
+    expect(await wallet(rival)).toEqual(end[status as keyof typeof end])
+  }
 })
 
 test('does not submit what was approved before the reversal, and repays the debt with it', async () => {

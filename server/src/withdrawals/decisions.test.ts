@@ -5,7 +5,7 @@ import { reverseOffer } from '../earning/reverse-offer.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -20,10 +20,10 @@ const [one, two] = admins as [GivenPlayer, GivenPlayer]
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
-async function ask(amount = 1000, paymentDetails = 'someone@example.com') {
+async function ask(amount = 1000, paymentDetails = player.email) {
   const body = { method: 'paypal', amount, paymentDetails }
   return (await send(app, player, '/api/withdrawal/request', body)).json()
 }

@@ -2,7 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -11,7 +11,7 @@ const app = await testApp()
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 type Reason = { code: string; message: string; isBlocking: boolean }
@@ -91,7 +91,7 @@ test('is told of what the day has left, and what is under the minimum', async ()
   expect(method('paypal').reasons.map(({ code }) => code)).toEqual(['daily_limit_reached'])
   expect((await paypal(1000)).json().code).toBe('daily_limit_reached')
   await setSetting(app.db, 'withdrawal_daily_limit', '5000')
-  const poor = await givenPlayer(app, { points: 400, verified: true })
+  const poor = await givenEarner(app, 400)
   expect((await eligibility(poor)).method('paypal').reasons).toEqual([
     {
       code: 'below_minimum',

@@ -9,7 +9,14 @@ import { type Method, methods, minimumOf } from './methods.ts'
 import { readAddresses } from './payout-address.ts'
 import { type PlayerStanding, readStanding } from './player-standing.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
-import { leftToday, type Reason, reasonsOfAmount, reasonsOfPlayer } from './reasons.ts'
+import {
+  leftToday,
+  leftToUnlock,
+  type Reason,
+  reasonsOfAmount,
+  reasonsOfBonus,
+  reasonsOfPlayer,
+} from './reasons.ts'
 import { shownMethods } from './terms.ts'
 
 type Eligibility = z.output<typeof withdrawalEligibility.answer>
@@ -40,6 +47,11 @@ export async function readEligibility(
     availablePoints: standing.available,
     dailyLimitPoints: settings.withdrawalDailyLimit,
     leftTodayPoints: leftToday(settings, standing),
+    unlock: {
+      thresholdPoints: settings.bonusUnlockPoints,
+      earnedPoints: Math.max(0, standing.earnedFromOffers),
+      leftPoints: leftToUnlock(settings, standing),
+    },
     needsCode,
     methods: shownMethods(settings).map((method) => ofMethod(method, known)),
   }
@@ -51,6 +63,7 @@ function ofMethod(method: Method, known: Known): Eligibility['methods'][number] 
   const minimum = minimumOf(method, settings)
   const blocking = [
     ...reasonsOfPlayer(standing),
+    ...reasonsOfBonus(settings, standing),
     ...reasonsOfAmount({ method, amount: minimum }, known),
     ...reasonsOfBalance(label, { minimum, available: standing.available }),
   ].map((reason) => ({ ...reason, isBlocking: true }))

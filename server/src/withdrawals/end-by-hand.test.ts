@@ -3,7 +3,8 @@ import { adminChecks } from '../admin/audit.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { earnPoints } from '../testing/earn-points.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -23,7 +24,7 @@ let player: GivenPlayer
 
 beforeEach(async () => {
   result = { status: 'unknown' }
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 /** A payout that was sent a day ago, and of which nobody knows anything. */
@@ -196,10 +197,7 @@ test('nobody ends their own, nor what is over or not there', async () => {
     .set({ email_verified_at: app.clock.now() })
     .where('id', '=', one.playerId)
     .execute()
-  await send(app, two, `/api/admin/users/${one.playerId}/adjust-points`, {
-    amount: 2000,
-    reason: 'For the test',
-  })
+  await earnPoints(app.db, { playerId: one.playerId, points: 2000, now: app.clock.now() })
   const id = await lost()
   expect((await end(id, paid)).json().code).toBe('own_withdrawal')
   expect((await end(id, paid, two)).statusCode).toBe(200)

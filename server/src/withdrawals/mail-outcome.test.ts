@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -14,8 +14,8 @@ const answer = async () => result
 const app = await testApp({ payoutProvider: { name: 'stub', submit: answer, ask: answer } })
 const admin = await givenPlayer(app, { admin: true })
 
-function robux(player: GivenPlayer, gamepassId = '991') {
-  const details = { username: 'Builder_1', gamepassId }
+function robux(player: GivenPlayer, gamepassId = String(player.playerId)) {
+  const details = { ...robloxOf(player), gamepassId }
   const body = { type: 'robux', amount: 1234, details }
   return send(app, player, '/api/automated-withdrawal/request', body)
 }
@@ -27,13 +27,13 @@ async function mailsTo({ email }: GivenPlayer) {
 }
 
 it('tells of a payout once it was made, with its reference', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'pending' }
   const { id } = (await robux(player)).json()
   const [sent, ...others] = await mailsTo(player)
   expect(others).toEqual([])
   expect(sent?.subject).toBe('Your Robux withdrawal was sent')
-  expect(sent?.text).toContain('Address: Builder_1\nGamepass: 991')
+  expect(sent?.text).toContain(`Address: ${player.username}\nGamepass: ${player.playerId}`)
   result = { status: 'paid', reference: 'REF <1>' }
   app.clock.advance(15_000)
   const [, mail, ...more] = await mailsTo(player)
@@ -45,7 +45,7 @@ it('tells of a payout once it was made, with its reference', async () => {
 })
 
 it('tells of one that failed, and why', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'failed', message: 'The gamepass does not exist.' }
   await robux(player)
   const mails = await mailsTo(player)
@@ -54,7 +54,7 @@ it('tells of one that failed, and why', async () => {
 })
 
 it('tells of one that was rejected, and nothing of what admins noted', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   const body = { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
   const words = { reason: 'We pay no shops.', adminNotes: 'Not your account.' }
@@ -71,7 +71,7 @@ it('tells of one that was rejected, and nothing of what admins noted', async () 
 })
 
 it('tells what there is to do while it is being paid, once', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'pending' }
   await robux(player)
   await mailsTo(player)
@@ -88,7 +88,7 @@ it('tells what there is to do while it is being paid, once', async () => {
 })
 
 it('tells of a request that is paid at once no more than that, unless something keeps it', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   await setSetting(app.db, 'payouts_paused', 'true')
   await robux(player)
   const [mail, ...more] = await mailsTo(player)
@@ -99,7 +99,7 @@ it('tells of a request that is paid at once no more than that, unless something 
 })
 
 it('emails the player about Robux to a gamepass that was never paid', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'paid', reference: 'REF-6' }
   const subjects = async () => (await mailsTo(player)).map(({ subject }) => subject)
   await robux(player)
@@ -115,7 +115,7 @@ it('emails the player about Robux to a gamepass that was never paid', async () =
 })
 
 it('tells how much came back and how much repaid a debt', async () => {
-  const player = await givenPlayer(app, { points: 1500, verified: true })
+  const player = await givenEarner(app, 1500)
   result = { status: 'pending' }
   await robux(player)
   await mailsTo(player)
@@ -136,7 +136,7 @@ it('tells how much came back and how much repaid a debt', async () => {
 })
 
 it('tells it to the proven address while another is to take its place', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'pending' }
   await robux(player)
   await mailsTo(player)
@@ -149,7 +149,7 @@ it('tells it to the proven address while another is to take its place', async ()
 })
 
 it('tells of each step of one that is reviewed', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'paid', reference: 'REF-3' }
   const body = { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
@@ -163,7 +163,7 @@ it('tells of each step of one that is reviewed', async () => {
 })
 
 it('tells of one that came back after it was paid', async () => {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   result = { status: 'paid', reference: 'REF-4' }
   await robux(player)
   await mailsTo(player)

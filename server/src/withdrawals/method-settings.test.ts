@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, robloxOf } from '../testing/given.ts'
 import { scriptedProvider } from '../testing/scripted-provider.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -18,11 +18,11 @@ let player: GivenPlayer
 
 beforeEach(async () => {
   told = []
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 function robux(amount: number) {
-  const details = { username: 'Builder_1', gamepassId: '991' }
+  const details = robloxOf(player)
   return send(app, player, '/api/automated-withdrawal/request', { type: 'robux', amount, details })
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { banPlayer, unbanPlayer } from '../identity/ban-player.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createSecretBox } from '../secret-box.ts'
-import { barePlayer } from '../testing/bare-player.ts'
+import { bareEarner, barePlayer } from '../testing/bare-player.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { freshSession } from '../testing/fresh-session.ts'
@@ -25,7 +25,7 @@ const log = { error: () => {} }
 let playerId = 0
 
 beforeEach(async () => {
-  playerId = await barePlayer(db, 1000)
+  playerId = await bareEarner(db, 1000)
   await verifyEmailOf(db, playerId)
 })
 
@@ -38,7 +38,7 @@ function givenWithdrawal(amount = 400) {
       handling: 'automated',
       method: 'robux',
       amount: points(amount),
-      details: { username: 'Builder_1', gamepassId: '991' },
+      details: { username: `builder_${playerId}`, gamepassId: String(playerId) },
       key: undefined,
       providers,
       box: createSecretBox('a secret of the tests', 'two-factor secrets'),

@@ -9,7 +9,9 @@ import { openWithdrawal, owes } from './open-withdrawal.ts'
 import { passesByRule } from './pass-by-rule.ts'
 import { askedThatDay } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
-import { endUnpaid } from './settle-payout.ts'
+import { type ReviewReason, reviewReasons } from './review-reasons.ts'
+import { endOwed, endUnpaid } from './settle-payout.ts'
+import { tellStep } from './tell-step.ts'
 import { takesTwoAdmins } from './two-admins.ts'
 import { areBooksBroken } from './verify-books.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
@@ -89,7 +91,7 @@ async function beginPayout(
   }
   if (row.status !== 'approved') return undefined
   if (owes(open)) {
-    await endUnpaid(tx, open, { message: OWED, now })
+    await endOwed(tx, open, now)
     return undefined
   }
   if (row.usable_at > now) return { againInMs: row.usable_at.getTime() - now.getTime() }
@@ -98,8 +100,9 @@ async function beginPayout(
   if (settings.payoutsPaused) return { againInMs: PAUSED_MS }
   const isAgreed = row.vouched_by !== null && row.decided_by !== null
   const lacksAdmin = !isAgreed && (await takesTwoAdmins(tx, row))
-  if (lacksAdmin || (row.passed_by_rule && !(await stillPasses(tx, row, { settings, now })))) {
-    await backToReview(tx, row, { needsTwoAdmins: lacksAdmin })
+  const reasons = await reasonsOf(tx, row, settings)
+  if (lacksAdmin || !(await stillPasses(tx, row, { reasons, settings, now }))) {
+    await backToReview(tx, row, { needsTwoAdmins: lacksAdmin, reasons, now })
     return undefined
   }
   if (await areBooksBroken(tx, { playerId: row.player_id, log, now })) {
@@ -119,24 +122,38 @@ async function beginPayout(
   return { row: { ...row, ...given }, first: true }
 }
 
-const OWED = 'An offer was reversed before this was paid.'
+function reasonsOf(tx: Tx, row: WithdrawalRow, settings: Settings): Promise<ReviewReason[]> {
+  const { id, player_id: playerId, amount, destination, details, created_at: requestedAt } = row
+  const method = row.method as Method
+  const reviewed = { id, playerId, amount, method, destination, details, requestedAt }
+  return reviewReasons(tx, reviewed, settings)
+}
 
-/** What a rule let pass when it was asked for may have been shown to be no clean one since. */
+/** Whether what no admin approved still has no reason for review. */
 async function stillPasses(
   tx: Tx,
   row: WithdrawalRow,
-  { settings, now }: { settings: Settings; now: Date },
+  rules: { reasons: ReviewReason[]; settings: Settings; now: Date },
 ): Promise<boolean> {
+  if (row.decided_by !== null) return true
+  if (!row.passed_by_rule) return rules.reasons.length === 0
   const amount = await askedThatDay(tx, row)
-  return passesByRule(tx, { playerId: row.player_id, amount, settings, now })
+  return passesByRule(tx, { playerId: row.player_id, amount, ...rules })
 }
 
-/** The approval of one admin, where it takes two by now, is the first of them. */
+type Review = { needsTwoAdmins: boolean; reasons: ReviewReason[]; now: Date }
+
+/**
+ * The approval of one admin, where it takes two by now, is the first of them. Without one, its player is
+ * notified of the review.
+ */
 async function backToReview(
   tx: Tx,
-  { id, decided_by: approvedBy, decided_at: approvedAt }: WithdrawalRow,
-  { needsTwoAdmins }: { needsTwoAdmins: boolean },
+  row: WithdrawalRow,
+  { needsTwoAdmins, reasons, now }: Review,
 ): Promise<void> {
+  const { id, decided_by: approvedBy, decided_at: approvedAt, review_reasons: known } = row
+  if (approvedBy === null) await tellStep(tx, row, { step: 'reviewed', now })
   await tx
     .updateTable('withdrawal')
     .set({
@@ -144,6 +161,7 @@ async function backToReview(
       passed_by_rule: false,
       decided_by: null,
       decided_at: null,
+      review_reasons: [...new Set([...known, ...reasons])],
       ...(needsTwoAdmins && { needs_two_admins: true }),
       ...(approvedBy !== null && { vouched_by: approvedBy, vouched_at: approvedAt }),
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { earnedFromOffers } from '../earning/offer-earnings.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 /** What decides whether a player may withdraw. Points. */
@@ -10,6 +11,10 @@ export type PlayerStanding = {
   available: number
   /** Asked for since midnight UTC, without what came back. */
   withdrawnToday: number
+  /** Withdrawals requested since midnight UTC, whatever became of them. */
+  requestsToday: number
+  /** From offers, less what was taken back. */
+  earnedFromOffers: number
   /** Until when they may not play, of which they may withdraw all the same; null when they may. */
   timeOutUntil: Date | null
   excludedUntil: Date | null
@@ -24,6 +29,9 @@ export async function readStanding(db: Db, playerId: number, now: Date): Promise
       (select coalesce(sum(amount), 0)::bigint from withdrawal
         where withdrawal.player_id = player.id and created_at >= ${midnight}
           and status not in ('failed', 'rejected', 'returned')) as "withdrawnToday",
+      (select count(*) from withdrawal
+        where withdrawal.player_id = player.id and created_at >= ${midnight}) as "requestsToday",
+      ${earnedFromOffers(sql`player.id`)} as "earnedFromOffers",
       (select max(ends_at) from play_break where play_break.player_id = player.id
         and kind = 'time_out' and ends_at > ${now}) as "timeOutUntil",
       (select max(ends_at) from play_break where play_break.player_id = player.id

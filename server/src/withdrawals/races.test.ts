@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -16,7 +16,7 @@ function askRobux(player: GivenPlayer, amount: number, headers: Record<string, s
     method: 'POST',
     url: '/api/automated-withdrawal/request',
     headers: { cookie: player.cookie, ...headers },
-    payload: { type: 'robux', amount, details: { username: 'Builder_1', gamepassId: '991' } },
+    payload: { type: 'robux', amount, details: robloxOf(player) },
   })
 }
 
@@ -33,7 +33,7 @@ const read = (id: number) => withdrawalOf(app.db, id)
 const wallet = ({ playerId }: GivenPlayer) => walletOf(app.db, playerId)
 
 test('of 40 withdrawals of everything over both endpoints exactly one succeeds', async () => {
-  const player = await givenPlayer(app, { points: 1500, verified: true })
+  const player = await givenEarner(app, 1500)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => (n % 2 ? askRobux : askPayPal)(player, 1500)),
   )
@@ -44,7 +44,7 @@ test('of 40 withdrawals of everything over both endpoints exactly one succeeds',
 })
 
 test('rivals never pass the daily limit together', async () => {
-  const player = await givenPlayer(app, { points: 20_000, verified: true })
+  const player = await givenEarner(app, 20_000)
   expect((await askRobux(player, 4500)).statusCode).toBe(200)
   const late = await Promise.all(Array.from({ length: 10 }, () => askPayPal(player, 1000)))
   expect(late.map((answer) => answer.json().code)).toEqual(Array(10).fill('daily_limit_reached'))
@@ -54,7 +54,7 @@ test('rivals never pass the daily limit together', async () => {
 })
 
 test('a new day has a limit of its own, over both endpoints', async () => {
-  const player = await givenPlayer(app, { points: 20_000, verified: true })
+  const player = await givenEarner(app, 20_000)
   const now = app.clock.now()
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   app.clock.advance(midnight - 1 - now.getTime())
@@ -79,7 +79,7 @@ test.each([
   ['pause', 3],
   ['pause', 4],
 ])('a %s and the sending at once: it was sent, or is held (%i)', async (what) => {
-  const player = await givenPlayer(app, { points: 2000, verified: true })
+  const player = await givenEarner(app, 2000)
   await app.jobs.runDue()
   const { id } = (await askRobux(player, 100)).json()
   const hold =
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('copies under one key hold once and get one answer', async () => {
-  const player = await givenPlayer(app, { points: 2000, verified: true })
+  const player = await givenEarner(app, 2000)
   const key = { 'idempotency-key': 'a6d5a7b4-one-action' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => askRobux(player, 100, key)))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -113,7 +113,7 @@ test('copies under one key hold once and get one answer', async () => {
 })
 
 test('held points cannot be staked', async () => {
-  const player = await givenPlayer(app, { points: 1000, verified: true })
+  const player = await givenEarner(app, 1000)
   await askPayPal(player, 1000)
   const bet = await app.server.inject({
     method: 'POST',

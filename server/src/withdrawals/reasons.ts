@@ -25,6 +25,22 @@ export function reasonsOfPlayer({ isVerified, isBanned, debt }: PlayerStanding):
   ].flat()
 }
 
+/** Why a player whose points are bonuses, or were won with them, may withdraw nothing yet. */
+export function reasonsOfBonus(settings: Settings, standing: PlayerStanding): Reason[] {
+  const left = leftToUnlock(settings, standing)
+  if (left === 0) return []
+  const points = left === 1 ? '1 more point' : `${left.toLocaleString('en-US')} more points`
+  return [reason('bonus_locked', `Earn ${points} from offers to unlock withdrawals.`)]
+}
+
+/** Points that the player has to earn from offers before they may withdraw. */
+export function leftToUnlock(
+  { bonusUnlockPoints }: Settings,
+  { earnedFromOffers }: PlayerStanding,
+): number {
+  return Math.max(0, bonusUnlockPoints - earnedFromOffers)
+}
+
 /** Why a player may not withdraw so many points by a method, in the order in which it is checked. */
 export function reasonsOfAmount(
   { method, amount }: { method: Method; amount: number },
@@ -34,11 +50,18 @@ export function reasonsOfAmount(
   const minimum = minimumOf(method, settings)
   const limit = settings.withdrawalDailyLimit
   const left = leftToday(settings, standing)
+  const requests = settings.withdrawalsPerDay
   return [
     isOn(method, { settings, providers }) ? [] : reason('method_unavailable'),
     minimum > limit ? reason('method_unavailable', outOfReach(label, { minimum, limit })) : [],
     amount < minimum
       ? reason('below_minimum', `${label} starts at ${pointsInWords(minimum)}.`)
+      : [],
+    standing.requestsToday >= requests
+      ? reason(
+          'daily_limit_reached',
+          `You can request ${requests === 1 ? '1 withdrawal' : `${requests} withdrawals`} a day. The next day begins at midnight UTC.`,
+        )
       : [],
     amount > left
       ? reason(

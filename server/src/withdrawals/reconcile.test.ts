@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, robloxOf } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import { withdrawalsChecks } from './audit.ts'
@@ -32,11 +32,11 @@ beforeEach(async () => {
   answer = paid
   asked = 0
   meanwhile = async () => {}
-  player = await givenPlayer(app, { points: 1000, verified: true })
+  player = await givenEarner(app, 1000)
 })
 
 async function withdraw(): Promise<number> {
-  const details = { username: 'Builder_1', gamepassId: '991' }
+  const details = robloxOf(player)
   const body = { type: 'robux', amount: 400, details }
   const line = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '../ledger/books.ts'
 import { chargeBack } from '../ledger/earn.ts'
 import { createSecretBox } from '../secret-box.ts'
-import { barePlayer } from '../testing/bare-player.ts'
+import { bareEarner, barePlayer } from '../testing/bare-player.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { freshSession } from '../testing/fresh-session.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -18,7 +18,7 @@ let playerId = 0
 
 beforeEach(async () => {
   clock.set(new Date('2026-03-02T12:00:00Z'))
-  playerId = await barePlayer(db, 12_000)
+  playerId = await bareEarner(db, 12_000)
   await verifyEmailOf(db, playerId)
 })
 

@@ -16,7 +16,8 @@ import { enqueuePayouts } from './payout-job.ts'
 import { type PlayerStanding, readStanding } from './player-standing.ts'
 import { providerFor } from './providers/choose-provider.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
-import { reasonsOfAmount, reasonsOfPlayer } from './reasons.ts'
+import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './reasons.ts'
+import { lockDestination, reviewReasons } from './review-reasons.ts'
 import { tellStep } from './tell-step.ts'
 import { needsTwoAdmins } from './two-admins.ts'
 import { playersLine, type WithdrawalLine, type WithdrawalRow } from './withdrawal-line.ts'
@@ -42,12 +43,13 @@ export type WithdrawalRequest = {
 
 /**
  * Sets the points aside and has them paid: automated payouts at once, others once an admin or a rule
- * approves. An amount that takes two admins is always reviewed. A destination that was never paid requires
- * step-up authentication. Its address is added to the player's if it is not among them, and may have to wait
- * before anything is sent there. A repeat under the same key gets the first answer and moves nothing.
+ * approves. An automated one with a reason for review, and any that takes two admins, waits for an admin. A
+ * destination that was never paid requires step-up authentication. Its address is added to the player's if
+ * it is not among them, and may have to wait before anything is sent there. A repeat under the same key gets
+ * the first answer and moves nothing.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
- * `debt_open`, `method_unavailable`, `below_minimum`, `daily_limit_reached`, `insufficient_points`,
- * `unauthenticated`, `password_wrong`, `second_factor_required`, `second_factor_wrong`,
+ * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
+ * `insufficient_points`, `unauthenticated`, `password_wrong`, `second_factor_required`, `second_factor_wrong`,
  * `password_required`, `destination_invalid`, `too_many_addresses`
  */
 export async function requestWithdrawal(
@@ -71,6 +73,7 @@ export async function requestWithdrawal(
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
   const heldUntil = isKnown ? null : await heldAfterChange(tx, asked)
+  await lockDestination(tx, { ...asked, destination: address.destination })
   const row = await writeWithdrawal(tx, { ...asked, address, holdId, heldUntil })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
   // A new address is announced by itself.
@@ -88,9 +91,9 @@ const NEW_GAMEPASS = 'None of your withdrawals went to this gamepass before.'
 type Asked = WithdrawalRequest & { settings: Settings; standing: PlayerStanding }
 
 function refuseUnfit(asked: Asked): void {
-  const { method, handling, amount, standing } = asked
+  const { method, handling, amount, settings, standing } = asked
   const terms = methods[method]
-  const [ofPlayer] = reasonsOfPlayer(standing)
+  const [ofPlayer] = [...reasonsOfPlayer(standing), ...reasonsOfBonus(settings, standing)]
   if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.message)
   if (terms.handling !== handling) {
     const way = terms.handling === 'automated' ? 'paid without review' : 'reviewed by an admin'
@@ -160,9 +163,12 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
   // Parts of an amount are looked at as the whole of it.
   const askedToday = asked.standing.withdrawnToday + amount
   const needsTwo = needsTwoAdmins(askedToday, settings)
+  const reviewed = { ...asked, destination: address.destination, requestedAt: now }
+  const reasons = await reviewReasons(tx, reviewed, settings)
   const passedByRule =
-    handling === 'review' && (await passesByRule(tx, { ...asked, amount: askedToday }))
-  const isApproved = passedByRule || (handling === 'automated' && !needsTwo)
+    handling === 'review' && (await passesByRule(tx, { ...asked, amount: askedToday, reasons }))
+  const isClean = reasons.length === 0 && !needsTwo
+  const isApproved = passedByRule || (handling === 'automated' && isClean)
   const row = await tx
     .insertInto('withdrawal')
     .values({
@@ -178,6 +184,8 @@ async function writeWithdrawal(tx: Tx, asked: Written): Promise<WithdrawalRow> {
       status: isApproved ? 'approved' : 'pending',
       passed_by_rule: passedByRule,
       needs_two_admins: needsTwo,
+      unlock_points: settings.bonusUnlockPoints,
+      review_reasons: reasons,
       decided_at: passedByRule ? now : null,
       hold_id: holdId,
       held_until: heldUntil,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
@@ -8,7 +8,7 @@ const REVIEWED = '/api/withdrawal/request'
 let player: GivenPlayer
 
 beforeAll(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 function post(url: string, payload: string | object, cookie = player.cookie) {
@@ -117,8 +117,8 @@ test('shows an automated withdrawal as completed once it is paid', async () => {
 })
 
 test('keeps the two histories: all withdrawals, and the automated ones', async () => {
-  const owner = await givenPlayer(app, { points: 3000, verified: true })
-  const first = (await post(AUTOMATED, robux(), owner.cookie)).json()
+  const owner = await givenEarner(app, 3000)
+  const first = (await post(AUTOMATED, robux({ details: robloxOf(owner) }), owner.cookie)).json()
   const second = (await post(REVIEWED, paypal(), owner.cookie)).json()
   const all = (await get('/api/withdrawal/history', owner.cookie)).json()
   const automated = (await get('/api/automated-withdrawal/history', owner.cookie)).json()
@@ -203,8 +203,10 @@ async function medianAfter(tookMs: number[]): Promise<number | null> {
     .where('status', '=', 'completed')
     .execute()
   for (const ms of tookMs) {
-    const owner = await givenPlayer(app, { points: 100, verified: true })
-    expect((await post(AUTOMATED, robux(), owner.cookie)).statusCode).toBe(200)
+    const owner = await givenEarner(app, 100)
+    expect(
+      (await post(AUTOMATED, robux({ details: robloxOf(owner) }), owner.cookie)).statusCode,
+    ).toBe(200)
     app.clock.advance(ms)
     await app.jobs.runDue()
   }

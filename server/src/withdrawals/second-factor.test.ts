@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, robloxOf } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -10,7 +10,7 @@ const REVIEWED = '/api/withdrawal/request'
 
 /** A player with two-factor log-in on, and what makes their codes. */
 async function guarded() {
-  const player = await givenPlayer(app, { points: 4000, verified: true })
+  const player = await givenEarner(app, 4000)
   const currentPassword = 'a quiet password'
   const begun = await send(app, player, '/api/auth/two-factor/begin', { currentPassword })
   const totp = new TOTP({ secret: Secret.fromBase32(begun.json().secret) })
@@ -22,16 +22,11 @@ async function guarded() {
   return { player: { ...player, cookie }, code, recoveryCodes }
 }
 
-function robux(more: object = {}) {
-  return {
-    type: 'robux',
-    amount: 100,
-    details: { username: 'Builder_1', gamepassId: '991' },
-    ...more,
-  }
+function robux(player: GivenPlayer, more: object = {}) {
+  return { type: 'robux', amount: 100, details: robloxOf(player), ...more }
 }
 
-function paypal(more: object = {}) {
+function paypal(_: GivenPlayer, more: object = {}) {
   return { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com', ...more }
 }
 
@@ -49,21 +44,21 @@ it.each([
 ] as const)('%s asks for a code where two-factor log-in is on', async (url, body) => {
   const { player, code } = await guarded()
   const before = await walletOf(player)
-  const without = await send(app, player, url, body())
+  const without = await send(app, player, url, body(player))
   expect([without.statusCode, without.json().code]).toEqual([403, 'second_factor_required'])
-  const wrong = await send(app, player, url, body({ code: '000000' }))
+  const wrong = await send(app, player, url, body(player, { code: '000000' }))
   expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'second_factor_wrong'])
   expect(await walletOf(player)).toEqual(before)
   const used = code()
-  expect((await send(app, player, url, body({ code: used }))).statusCode).toBe(200)
-  expect((await send(app, player, url, body({ code: used }))).json().code).toBe(
+  expect((await send(app, player, url, body(player, { code: used }))).statusCode).toBe(200)
+  expect((await send(app, player, url, body(player, { code: used }))).json().code).toBe(
     'second_factor_wrong',
   )
 })
 
 it('answers a repeat under its key, whose code is used up by then', async () => {
   const { player, code } = await guarded()
-  const body = robux({ code: code() })
+  const body = robux(player, { code: code() })
   const key = { 'idempotency-key': 'once' }
   const first = await send(app, player, AUTOMATED, body, key)
   const repeat = await send(app, player, AUTOMATED, body, key)
@@ -75,13 +70,19 @@ it('answers a repeat under its key, whose code is used up by then', async () => 
 it('answers a repeat under its key that brings a fresh code, and no other request', async () => {
   const { player, code } = await guarded()
   const key = { 'idempotency-key': 'fresh' }
-  const first = await send(app, player, AUTOMATED, robux({ code: code() }), key)
+  const first = await send(app, player, AUTOMATED, robux(player, { code: code() }), key)
   app.clock.advance(30_000)
-  const repeat = await send(app, player, AUTOMATED, robux({ code: code() }), key)
+  const repeat = await send(app, player, AUTOMATED, robux(player, { code: code() }), key)
   expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
-  const without = await send(app, player, AUTOMATED, robux(), key)
+  const without = await send(app, player, AUTOMATED, robux(player), key)
   expect(without.json()).toEqual(first.json())
-  const other = await send(app, player, AUTOMATED, robux({ amount: 101, code: code() }), key)
+  const other = await send(
+    app,
+    player,
+    AUTOMATED,
+    robux(player, { amount: 101, code: code() }),
+    key,
+  )
   expect(other.json().code).toBe('idempotency_key_reused')
   expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
 })
@@ -89,28 +90,28 @@ it('answers a repeat under its key that brings a fresh code, and no other reques
 it('uses no code up for a withdrawal that is refused for something else', async () => {
   const { player, code } = await guarded()
   const same = code()
-  const tooMuch = await send(app, player, AUTOMATED, robux({ amount: 4001, code: same }))
+  const tooMuch = await send(app, player, AUTOMATED, robux(player, { amount: 4001, code: same }))
   expect(tooMuch.json().code).toBe('insufficient_points')
-  expect((await send(app, player, AUTOMATED, robux({ code: same }))).statusCode).toBe(200)
+  expect((await send(app, player, AUTOMATED, robux(player, { code: same }))).statusCode).toBe(200)
 })
 
 it('keeps wrong codes counted over repeats that ask for none', async () => {
   const { player, code } = await guarded()
   const key = { 'idempotency-key': 'again' }
-  const paid = robux({ code: code() })
+  const paid = robux(player, { code: code() })
   for (let n = 0; n < 5; n += 1) {
     expect((await send(app, player, AUTOMATED, paid, key)).statusCode).toBe(200)
-    const wrong = await send(app, player, AUTOMATED, robux({ code: '000000' }))
+    const wrong = await send(app, player, AUTOMATED, robux(player, { code: '000000' }))
     expect(wrong.json().code).toBe('second_factor_wrong')
   }
-  const next = await send(app, player, AUTOMATED, robux({ code: '000000' }))
+  const next = await send(app, player, AUTOMATED, robux(player, { code: '000000' }))
   expect(next.json().code).toBe('too_many_requests')
 })
 
 it('slows who guesses at codes in a session that is not theirs', async () => {
   const { player } = await guarded()
   const tries = Array.from({ length: 20 }, (_, n) =>
-    send(app, player, AUTOMATED, robux({ code: String(100_000 + n) })),
+    send(app, player, AUTOMATED, robux(player, { code: String(100_000 + n) })),
   )
   const codes = (await Promise.all(tries)).map((answer) => answer.json().code)
   expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(5)
@@ -119,7 +120,7 @@ it('slows who guesses at codes in a session that is not theirs', async () => {
 
 it('holds a payout to a new destination that was confirmed with a recovery code', async () => {
   const { player, recoveryCodes } = await guarded()
-  const answer = await send(app, player, AUTOMATED, robux({ code: recoveryCodes[0] }))
+  const answer = await send(app, player, AUTOMATED, robux(player, { code: recoveryCodes[0] }))
   const waitMs = Date.parse(answer.json().waitsUntil) - app.clock.now().getTime()
   expect([answer.statusCode, waitMs]).toEqual([200, 86_400_000])
 })

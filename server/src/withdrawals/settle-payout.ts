@@ -110,6 +110,13 @@ export async function endUnpaid(
   await tell(tx, open.row, { end: { ...end, repaid }, now })
 }
 
+/** Ends one of a player who owes, which repays the debt. */
+export function endOwed(tx: Tx, open: OpenWithdrawal, now: Date): Promise<void> {
+  return endUnpaid(tx, open, { message: OWED, now })
+}
+
+const OWED = 'An offer was reversed before this was paid.'
+
 async function end(tx: Tx, open: OpenWithdrawal, told: Told): Promise<Settled> {
   const { row } = open
   const { result, now } = told

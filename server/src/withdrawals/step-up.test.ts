@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -11,11 +11,12 @@ const app = await testApp({ env: { TRUST_PROXY: '1' } })
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 function robux(username: string, gamepassId: string, more: object = {}, headers = {}) {
-  const details = { username, gamepassId }
+  const mark = player.playerId
+  const details = { username: `${username}_${mark}`, gamepassId: `${mark}0${gamepassId}` }
   const body = { type: 'robux', amount: 100, details, ...more }
   return send(app, player, '/api/automated-withdrawal/request', body, headers)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { PayoutResult } from './providers/payout-provider.ts'
@@ -13,7 +13,7 @@ const admin = await givenPlayer(app, { admin: true })
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 5000, verified: true })
+  player = await givenEarner(app, 5000)
 })
 
 /** Asks for a payout that an admin has to approve. */

@@ -18,6 +18,14 @@ const steps = {
     said: 'was requested',
     sentence: 'Your withdrawal was requested, and its points are set aside.',
   },
+  reviewed: {
+    title: 'Withdrawal under review',
+    subject: (label: string) => `Your ${label} withdrawal is being reviewed`,
+    preheader: 'Its points are set aside until then.',
+    heading: 'Being reviewed',
+    said: 'is being reviewed by an admin before it is sent',
+    sentence: 'Your withdrawal is being reviewed by an admin before it is sent.',
+  },
   approved: {
     title: 'Withdrawal approved',
     subject: (label: string) => `Your ${label} withdrawal was approved`,

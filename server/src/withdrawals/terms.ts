@@ -16,6 +16,7 @@ export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Te
     pointsPerUsd: settings.pointsPerUsd,
     robuxPerPoint: settings.robuxPerPoint,
     dailyLimitPoints: settings.withdrawalDailyLimit,
+    dailyRequests: settings.withdrawalsPerDay,
     methods: shownMethods(settings).map((method) => ({
       method,
       ...methods[method],
@@ -46,17 +47,17 @@ export function isOn(
 }
 
 /**
- * From request to payout, or from when the address could be used, over the latest hundred automated
- * payouts; null before any.
+ * From request to payout, or from when it could be sent, over the latest hundred automated payouts that
+ * no admin reviewed; null before any.
  */
 async function readMedianSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by seconds))::int as seconds
     from (
       select extract(epoch from
-        finished_at - greatest(withdrawal.created_at, usable_at))::float8 as seconds
+        finished_at - greatest(withdrawal.created_at, usable_at, held_until))::float8 as seconds
       from withdrawal join payout_address on payout_address.id = address_id
-      where status = 'completed' and handling = 'automated'
+      where status = 'completed' and handling = 'automated' and decided_by is null
       order by withdrawal.id desc limit 100
     ) as latest`.execute(db)
   return rows[0]?.seconds ?? null

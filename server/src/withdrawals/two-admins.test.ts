@@ -3,7 +3,7 @@ import { adminChecks } from '../admin/audit.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -18,7 +18,7 @@ const [one, two] = admins as [GivenPlayer, GivenPlayer]
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
   await setSetting(app.db, 'two_admins_from_points', '1000')
 })
 
@@ -33,7 +33,7 @@ async function ask(amount = 1000) {
 }
 
 async function robux(amount: number) {
-  const details = { username: 'Builder_1', gamepassId: '991' }
+  const details = robloxOf(player)
   const body = { type: 'robux', amount, details }
   return (await send(app, player, '/api/automated-withdrawal/request', body)).json()
 }
@@ -162,7 +162,7 @@ test('the only admin is told that there is no other', async () => {
 test('Robux of such an amount are reviewed, and by two', async () => {
   const small = await robux(999)
   expect((await read(small.id)).status).toBe('approved')
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
   const { id } = await robux(1000)
   await app.jobs.runDue()
   expect(await read(id)).toMatchObject({ status: 'pending', needs_two_admins: true })

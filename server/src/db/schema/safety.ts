@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Where players came from, and what an admin should look at. */
 export type SafetyTables = {
@@ -18,6 +18,7 @@ export type SafetyTables = {
     created_at: Date
     resolved_at: Date | null
     resolved_by: number | null
+    is_confirmed: Generated<boolean>
   }
   blocked_address: {
     id: GeneratedAlways<number>

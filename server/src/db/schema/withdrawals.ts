@@ -1,4 +1,8 @@
+import type { reviewReason } from '@tallyhouse/contract/admin'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type * as z from 'zod/mini'
+
+type ReviewReason = z.output<typeof reviewReason>
 
 /** What players take out. */
 export type WithdrawalsTables = {
@@ -40,6 +44,8 @@ export type WithdrawalsTables = {
     repaid: Generated<number>
     told_pending: Generated<string | null>
     needs_two_admins: Generated<boolean>
+    unlock_points: Generated<number | null>
+    review_reasons: Generated<ReviewReason[]>
     vouched_by: Generated<number | null>
     vouched_at: Generated<Date | null>
     ended_by: Generated<number | null>

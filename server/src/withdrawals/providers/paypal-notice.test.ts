@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { type GivenPlayer, givenEarner } from '../../testing/given.ts'
 import { paypalApp } from '../../testing/paypal-app.ts'
 import { send } from '../../testing/send.ts'
 import { setSetting } from '../../testing/set-setting.ts'
@@ -12,12 +12,12 @@ let player: GivenPlayer
 beforeEach(async () => {
   paypal.settle('PENDING')
   paypal.calls.length = 0
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 /** A payout that PayPal was given. */
 async function sent(): Promise<number> {
-  const body = { method: 'paypal', amount: 1250, paymentDetails: 'someone@example.com' }
+  const body = { method: 'paypal', amount: 1250, paymentDetails: player.email }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
   await app.jobs.runDue()
   return id

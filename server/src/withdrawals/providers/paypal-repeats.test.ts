@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
 import { decideAs } from '../../testing/decide-as.ts'
-import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer } from '../../testing/given.ts'
 import { paypalApp } from '../../testing/paypal-app.ts'
 import { send } from '../../testing/send.ts'
 import { setSetting } from '../../testing/set-setting.ts'
@@ -17,13 +17,13 @@ const [one, two] = admins as [GivenPlayer, GivenPlayer]
 let player: GivenPlayer
 
 beforeEach(async () => {
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
 /** A payout whose first call never came to PayPal. */
 async function unheard(): Promise<number> {
   paypal.faults.push('drop before')
-  const body = { method: 'paypal', amount: 1250, paymentDetails: 'someone@example.com' }
+  const body = { method: 'paypal', amount: 1250, paymentDetails: player.email }
   const { id } = (await send(app, player, '/api/withdrawal/request', body)).json()
   for (const admin of admins) await decideAs(app, admin, { id, status: 'approved' })
   await app.jobs.runDue()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
 import { expirableCalls } from '../../testing/expire-calls.ts'
 import { PAYPAL_CLIENT } from '../../testing/fake-paypal.ts'
-import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { type GivenPlayer, givenEarner } from '../../testing/given.ts'
 import { paypalApp } from '../../testing/paypal-app.ts'
 import { send } from '../../testing/send.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -16,10 +16,10 @@ let player: GivenPlayer
 beforeEach(async () => {
   paypal.settle('PENDING')
   paypal.calls.length = 0
-  player = await givenPlayer(app, { points: 4000, verified: true })
+  player = await givenEarner(app, 4000)
 })
 
-async function withdraw(paymentDetails = 'someone@example.com'): Promise<number> {
+async function withdraw(paymentDetails = player.email): Promise<number> {
   const body = { method: 'paypal', amount: 1250, paymentDetails }
   const asked = await send(app, player, '/api/withdrawal/request', body)
   if (asked.statusCode !== 200) throw new Error(asked.body)
@@ -50,7 +50,7 @@ test('pays an item of a batch under the key of the payout, and completes it by i
   const [batch] = await batchOf(id)
   expect(batch?.item).toMatchObject({
     amount: '12.50 USD',
-    receiver: 'someone@example.com',
+    receiver: player.email,
     type: 'EMAIL',
   })
   expect(await read(id)).toMatchObject({

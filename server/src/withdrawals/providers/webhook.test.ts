@@ -3,7 +3,7 @@ import { breachesOf } from '../../testing/breaches-of.ts'
 import { expirableCalls } from '../../testing/expire-calls.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import { type Conduct, FULFILMENT_SECRET, fakeFulfilment } from '../../testing/fake-fulfilment.ts'
-import { type GivenPlayer, givenPlayer } from '../../testing/given.ts'
+import { type GivenPlayer, givenEarner, robloxOf } from '../../testing/given.ts'
 import { send } from '../../testing/send.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { walletOf } from '../../testing/wallet-of.ts'
@@ -27,11 +27,11 @@ let player: GivenPlayer
 
 beforeEach(async () => {
   conduct = 'pays'
-  player = await givenPlayer(app, { points: 1000, verified: true })
+  player = await givenEarner(app, 1000)
 })
 
 async function withdraw() {
-  const details = { username: 'Builder_1', gamepassId: '991' }
+  const details = robloxOf(player)
   const body = { type: 'robux', amount: 400, details }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()
@@ -60,8 +60,8 @@ test('tells the service everything that it needs, signed', async () => {
     amountPoints: 400,
     usd: '4.00',
     robux: 400,
-    destination: 'Builder_1',
-    details: { username: 'Builder_1', gamepassId: '991' },
+    destination: player.username,
+    details: robloxOf(player),
     submittedAt: app.clock.now().toISOString(),
   })
   expect(service.refused).toEqual([])
@@ -196,7 +196,7 @@ test('a service that does not answer within the time limit leaves a payout to be
   const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILMENT_SECRET }
   const impatient = await testApp({ env, db: app.db, now: app.clock.now(), payoutWaitMs: 1 })
   conduct = 'hangs'
-  const body = { type: 'robux', amount: 400, details: { username: 'Builder_1', gamepassId: '991' } }
+  const body = { type: 'robux', amount: 400, details: robloxOf(player) }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await impatient.jobs.runDue()
   expect(await read(id)).toMatchObject({ status: 'processing' })

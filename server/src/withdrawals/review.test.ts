@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { adminChecks } from '../admin/audit.ts'
+import { raiseSignal } from '../safety/raise-signal.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { decideAs } from '../testing/decide-as.ts'
+import { earnPoints } from '../testing/earn-points.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { setSetting } from '../testing/set-setting.ts'
+import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+import { withdrawalOf } from '../testing/withdrawal-of.ts'
+
+const DAY_MS = 86_400_000
+const currentPassword = 'a quiet password'
+const app = await testApp()
+const admin = await givenPlayer(app, { admin: true })
+let player: GivenPlayer
+
+beforeEach(async () => {
+  player = await givenEarner(app, 5000)
+})
+
+async function ask(amount = 100, details: object = {}): Promise<number> {
+  const body = {
+    type: 'robux',
+    amount,
+    details: { ...robloxOf(player), ...details },
+    currentPassword,
+  }
+  const answer = await send(app, player, '/api/automated-withdrawal/request', body)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().id
+}
+
+async function outcomeOf(id: number) {
+  await app.jobs.runDue()
+  const { status, review_reasons: reasons } = await withdrawalOf(app.db, id)
+  return { status, reasons }
+}
+
+function signal() {
+  const { playerId } = player
+  const raised = { playerId, kind: 'offer_velocity' as const, subject: '', details: {} }
+  return app.db.transaction().execute((tx) => raiseSignal(tx, { ...raised, now: app.clock.now() }))
+}
+
+async function resolve(isCleared: boolean): Promise<void> {
+  const [{ id }] = (await send(app, admin, '/api/admin/signals?open=true')).json()
+  const body = { isCleared, note: '' }
+  const answer = await send(app, admin, `/api/admin/signals/${id}/resolve`, body)
+  expect(answer.statusCode).toBe(200)
+}
+
+const paid = { status: 'completed', reasons: [] }
+const reviewed = (...reasons: string[]) => ({ status: 'pending', reasons })
+
+describe('a signal', () => {
+  test('sends a payout to review, which an admin may approve', async () => {
+    await signal()
+    const id = await ask()
+    expect(await outcomeOf(id)).toEqual(reviewed('open_signal'))
+    const [line] = (await send(app, admin, '/api/admin/withdrawals?status=pending')).json()
+    expect(line).toMatchObject({ id, reviewReasons: ['open_signal'] })
+    expect((await decideAs(app, admin, { id, status: 'approved' })).statusCode).toBe(200)
+    expect(await outcomeOf(id)).toEqual({ ...paid, reasons: ['open_signal'] })
+  })
+
+  test('is not disclosed to the player', async () => {
+    await signal()
+    await ask()
+    const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+    expect(line).toMatchObject({ status: 'pending', awaitsReview: true, errorMessage: null })
+    expect(JSON.stringify(line)).not.toContain('signal')
+  })
+
+  test('that is raised before a payout is sent sends it to review, and tells the player', async () => {
+    await setSetting(app.db, 'payouts_paused', 'true')
+    const id = await ask()
+    expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
+    await signal()
+    await setSetting(app.db, 'payouts_paused', 'false')
+    app.clock.advance(60_000)
+    expect(await outcomeOf(id)).toEqual(reviewed('open_signal'))
+    const [told] = (await send(app, player, '/api/notifications')).json()
+    expect(told).toMatchObject({
+      title: 'Withdrawal under review',
+      message:
+        'Your Robux withdrawal of 100 points is being reviewed by an admin before it is sent.',
+    })
+  })
+
+  test('that an admin cleared no longer counts; one that was confirmed does', async () => {
+    await signal()
+    await resolve(true)
+    expect(await outcomeOf(await ask())).toEqual(paid)
+    await signal()
+    await resolve(false)
+    expect(await outcomeOf(await ask())).toEqual(reviewed('open_signal'))
+  })
+})
+
+describe('a shared destination', () => {
+  test('is shared although it was removed, or never paid', async () => {
+    const first = player
+    const id = await ask(100, { username: 'Shared_1' })
+    await decideAs(app, admin, { id, status: 'rejected', seenAs: 'approved' } as never)
+    const [address] = (await send(app, first, '/api/withdrawal/addresses')).json()
+    const url = `/api/withdrawal/addresses/${address.id}`
+    await app.server.inject({ method: 'DELETE', url, headers: { cookie: first.cookie } })
+    player = await givenEarner(app, 500)
+    const second = await ask(100, { username: 'SHARED_1' })
+    expect(await outcomeOf(second)).toEqual(reviewed('shared_destination'))
+    expect(await outcomeOf(await ask())).toEqual(paid)
+  })
+
+  test('is not shared by an address that was only added', async () => {
+    const address = { method: 'robux', label: '', destination: 'Envied_1' }
+    expect((await send(app, player, '/api/withdrawal/addresses', address)).statusCode).toBe(200)
+    player = await givenEarner(app, 500)
+    expect(await outcomeOf(await ask(100, { username: 'Envied_1' }))).toEqual(paid)
+  })
+
+  test('keeps a reviewed method from passing by rule', async () => {
+    await setSetting(app.db, 'auto_approve_points', '5000')
+    await setSetting(app.db, 'auto_approve_account_days', '0')
+    const askPayPal = async () => {
+      const body = { method: 'paypal', amount: 1000, paymentDetails: 'twins@example.com' }
+      return (await send(app, player, '/api/withdrawal/request', body)).json().id
+    }
+    expect(await outcomeOf(await askPayPal())).toEqual(paid)
+    player = await givenEarner(app, 5000)
+    expect(await outcomeOf(await askPayPal())).toEqual(reviewed('shared_destination'))
+    await setSetting(app.db, 'auto_approve_points', '0')
+  })
+})
+
+describe('an account of its first seven days', () => {
+  const createdAgo = (ms: number) =>
+    app.db
+      .updateTable('player')
+      .set({ created_at: new Date(app.clock.now().getTime() - ms) })
+      .where('id', '=', player.playerId)
+      .execute()
+
+  test('is paid up to a sum without review, in parts too', async () => {
+    await createdAgo(7 * DAY_MS - 1)
+    expect(await outcomeOf(await ask(600))).toEqual(paid)
+    expect(await outcomeOf(await ask(400))).toEqual(paid)
+    expect(await outcomeOf(await ask(5))).toEqual(reviewed('new_account'))
+    await setSetting(app.db, 'new_account_auto_points', '2000')
+    expect(await outcomeOf(await ask(100))).toEqual(paid)
+    await setSetting(app.db, 'new_account_auto_points', '1000')
+  })
+
+  test('is judged again by a setting that is tightened before it is sent', async () => {
+    await createdAgo(DAY_MS)
+    const id = await ask(600)
+    await setSetting(app.db, 'new_account_auto_points', '599')
+    expect(await outcomeOf(id)).toEqual(reviewed('new_account'))
+    await setSetting(app.db, 'new_account_auto_points', '1000')
+  })
+
+  test('is an account like any other once these are over', async () => {
+    await createdAgo(7 * DAY_MS)
+    expect(await outcomeOf(await ask(5000))).toEqual(paid)
+  })
+})
+
+test('a banned player is credited for offers, and nothing is sent to them', async () => {
+  const { playerId } = player
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const id = await ask(100)
+  await setSetting(app.db, 'payouts_paused', 'false')
+  const ban = await send(app, admin, `/api/admin/users/${playerId}/ban`, { reason: 'Fraud' })
+  expect(ban.statusCode).toBe(200)
+  await earnPoints(app.db, { playerId, points: 700, now: app.clock.now() })
+  await expect(ask(100)).rejects.toThrow('unauthenticated')
+  app.clock.advance(60_000)
+  expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
+  expect(await walletOf(app.db, playerId)).toEqual({ available: 5600, held: 100, withdrawn: 0 })
+})
+
+test('a player requests ten withdrawals in a UTC day, whatever becomes of them', async () => {
+  for (let n = 0; n < 10; n += 1) await ask(5, { username: 'fails_1', gamepassId: `55${n}` })
+  await app.jobs.runDue()
+  await expect(ask(5)).rejects.toThrow(
+    '"message":"You can request 10 withdrawals a day. The next day begins at midnight UTC."',
+  )
+  const { methods } = (await send(app, player, '/api/withdrawal/eligibility')).json()
+  expect(methods[0]).toMatchObject({ canWithdraw: false, maximumPoints: 0 })
+  app.clock.advance(DAY_MS)
+  expect(await outcomeOf(await ask(5))).toEqual(paid)
+})
+
+test('the median of payout times leaves out what was reviewed', async () => {
+  const median = async () =>
+    (await send(app, player, '/api/withdrawal/terms')).json().automatedMedianSeconds
+  const before = await median()
+  await signal()
+  const id = await ask()
+  app.clock.advance(DAY_MS)
+  await decideAs(app, admin, { id, status: 'approved' })
+  await app.jobs.runDue()
+  expect(await median()).toBe(before)
+})
+
+test('the audit is clean, and sees what was sent without the review that it needed', async () => {
+  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  const id = await ask()
+  expect(await outcomeOf(id)).toEqual(paid)
+  await app.db
+    .updateTable('withdrawal')
+    .set({ review_reasons: ['open_signal'] })
+    .where('id', '=', id)
+    .execute()
+  const { 'admin-decision': found } = await breachesOf(app.db, adminChecks)
+  expect(found).toEqual([expect.stringContaining(`withdrawal ${id}: completed`)])
+})
