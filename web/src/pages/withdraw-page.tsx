@@ -5,6 +5,7 @@ import { ConversionRates } from '../features/withdrawals/conversion-rates.tsx'
 import { useEligibility } from '../features/withdrawals/eligibility.ts'
 import { LatestWithdrawals } from '../features/withdrawals/latest-withdrawals.tsx'
 import { addressesQuery } from '../features/withdrawals/payout-addresses.ts'
+import { UnlockNotice } from '../features/withdrawals/unlock-notice.tsx'
 import { WithdrawalForm } from '../features/withdrawals/withdrawal-form.tsx'
 import { WithdrawalLimits } from '../features/withdrawals/withdrawal-limits.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -29,6 +30,7 @@ export default function WithdrawPage() {
       </p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />
+        {eligibility.data && <UnlockNotice unlock={eligibility.data.unlock} />}
         {failed.length > 0 ? (
           <ErrorState
             title="Withdrawals did not load"

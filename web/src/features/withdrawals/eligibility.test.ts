@@ -5,6 +5,7 @@ const eligibility = {
   availablePoints: 8000,
   dailyLimitPoints: 5000,
   leftTodayPoints: 1200,
+  unlock: { thresholdPoints: 100, earnedPoints: 100, leftPoints: 0 },
   needsCode: false,
   methods: [],
 }

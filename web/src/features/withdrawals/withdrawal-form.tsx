@@ -151,8 +151,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   )
 }
 
-/** By the banner of the page, and beside each address. */
-const saidElsewhere = new Set(['email_unverified', 'address_waiting'])
+/** By the notices of the page, and beside each address. */
+const saidElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
 
 function labelOf(emailVerified: boolean, sending: boolean): string {
   if (!emailVerified) return 'Email Verification Required'

@@ -25,6 +25,7 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
           label="Daily limit, all methods"
           value={`${formatPoints(terms.dailyLimitPoints)} pts`}
         />
+        <TermRow label="Requests a day" value={formatPoints(terms.dailyRequests)} />
         {leftTodayPoints !== undefined && (
           <TermRow label="Left today (UTC)" value={`${formatPoints(leftTodayPoints)} pts`} />
         )}

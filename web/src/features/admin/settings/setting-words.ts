@@ -6,13 +6,35 @@ import type { Setting } from './settings-query.ts'
 export type GroupName = 'money' | 'payouts' | 'earning' | 'rain'
 
 type Words = { group: GroupName; title: string; unit?: Unit; zero?: string }
-type Unit = 'pts' | 'Robux' | 'days' | 'hours' | 'minutes' | 'seconds' | '%' | 'signals'
+type Unit =
+  | 'pts'
+  | 'requests'
+  | 'Robux'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | '%'
+  | 'signals'
 
 const words: Record<string, Words> = {
   signup_bonus: { group: 'money', title: 'Sign-up bonus', unit: 'pts' },
   points_per_usd: { group: 'money', title: 'Points for one dollar', unit: 'pts' },
   robux_per_point: { group: 'money', title: 'Robux for one point', unit: 'Robux' },
   withdrawal_daily_limit: { group: 'money', title: 'Withdrawals of a day, at most', unit: 'pts' },
+  withdrawals_per_day: { group: 'money', title: 'Withdrawals a day', unit: 'requests' },
+  bonus_unlock_points: {
+    group: 'payouts',
+    title: 'Offer earnings that unlock withdrawals',
+    unit: 'pts',
+    zero: 'none',
+  },
+  new_account_auto_points: {
+    group: 'payouts',
+    title: 'New account: paid automatically up to',
+    unit: 'pts',
+    zero: 'never',
+  },
   payouts_paused: { group: 'payouts', title: 'Payouts paused' },
   withdrawal_methods: { group: 'payouts', title: 'Methods that are on', zero: 'none' },
   withdrawal_methods_soon: { group: 'payouts', title: 'Methods shown as Soon', zero: 'none' },

@@ -7,6 +7,7 @@ import type { Setting } from '../settings/settings-query.ts'
 import { approvalWords, twoAdminsFrom } from './approvals.ts'
 import { destinationOf } from './destination.ts'
 import { FactList } from './fact-list.tsx'
+import { reviewWords } from './review-words.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | undefined }
@@ -21,6 +22,7 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
       facts={[
         { label: 'Status', value: <StatusBadge status={status} /> },
         { label: 'Approval', value: approvalWords(withdrawal, twoAdminsFrom(settings)) },
+        { label: 'Review reasons', value: reviewWords(withdrawal).join(' ') },
         { label: 'Amount', value: `${formatPoints(amount)} pts` },
         { label: 'Fee', value: feePoints > 0 && `${formatPoints(feePoints)} pts` },
         { label: 'What is paid', value: formatUsd(usdValue) },

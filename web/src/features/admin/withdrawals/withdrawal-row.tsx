@@ -10,6 +10,7 @@ import { playerPath } from '../player-path.ts'
 import { approvalWords, verdictsOf } from './approvals.ts'
 import type { Verdict } from './decide-withdrawal.ts'
 import { destinationOf } from './destination.ts'
+import { reviewTitle } from './review-words.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type WithdrawalRowProps = {
@@ -68,6 +69,9 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
         <span className="flex flex-col items-start gap-1 max-lg:items-end">
           <StatusBadge status={status} />
           {approval && <span className="text-13 text-mid">{approval}</span>}
+          {status === 'pending' && (
+            <span className="text-13 text-warn empty:hidden">{reviewTitle(withdrawal)}</span>
+          )}
         </span>
       </Cell>
       <Cell data-label="Decision" data-empty={status !== 'pending'}>
