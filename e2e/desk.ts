@@ -54,12 +54,13 @@ export async function askForPayout(player: Page): Promise<number> {
   return asked.id
 }
 
-/** Has some Robux paid out, which takes no review. */
+/** Has some Robux paid to an account of the player's own, which takes no review. */
 export async function bePaid(player: Page): Promise<void> {
+  const { id, username } = await (await player.request.get('/api/auth/user')).json()
   await post(player.context(), '/api/automated-withdrawal/request', {
     type: 'robux',
     amount: 50,
-    details: { username: 'mara_builds', gamepassId: '88123' },
+    details: { username: `${username}_builds`, gamepassId: `7700${id}` },
   })
   await expect
     .poll(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { askForPayout, atDesk, atSecondDesk, bePaid, lineOf, openTab } from './desk.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
-import { givenWinner } from './payouts.ts'
+import { givenWinner, newestOf, openForm, send } from './payouts.ts'
 import { restoreSettings } from './restore-settings.ts'
 import { givenStranded } from './stranded.ts'
 
@@ -32,7 +32,7 @@ test('a withdrawal is found by number, reference and name, and by a link', async
   await expect(lineOf(page, pending)).toContainText('sought_after@example.com')
   await search.fill(paid.paymentReference)
   await expect(lineOf(page, paid.id)).toContainText('completed')
-  await expect(lineOf(page, paid.id)).not.toContainText('mara_builds')
+  await expect(lineOf(page, paid.id)).not.toContainText('sought_after_builds')
   await expect(lineOf(page, pending)).toHaveCount(0)
   await search.fill('SOUGHT')
   await expect(lineOf(page, pending)).toBeVisible()
@@ -44,11 +44,34 @@ test('a withdrawal is found by number, reference and name, and by a link', async
   await expect(list).toContainText('No withdrawal fits these filters.')
 
   const details = await openCase(page, paid.id)
-  await expect(details).toContainText('mara_builds, gamepass 88123')
+  await expect(details).toContainText('sought_after_builds, gamepass 7700')
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/withdrawal=/)
   await page.goto('/admin?tab=withdrawals&withdrawal=999999')
   await expect(page.getByText('There is no such withdrawal.')).toBeVisible()
+})
+
+test('an automated payout that needs a review shows why', async ({ browser }) => {
+  const player = await givenWinner(browser, 'eager_one', phone)
+  await openForm(player, 'Robux')
+  await player.getByLabel('Points').fill('1001')
+  await player.getByLabel('Roblox username').fill('eager_builds')
+  await player.getByLabel('Gamepass ID').fill('88126')
+  await send(player)
+  await expect(player.getByText('Submitted for admin review.')).toBeVisible()
+  const [{ id }] = await (await player.request.get('/api/withdrawal/history')).json()
+  const desk = await atDesk(browser, phone)
+  await openTab(desk, 'withdrawals')
+  await expect(lineOf(desk, id)).toContainText('New account')
+  await inspect(desk, 'admin-withdrawals-review')
+  const details = await openCase(desk, id)
+  await expect(details).toContainText('The account is new, and over the sum')
+  await settled(desk)
+  await inspect(desk, 'admin-withdrawal-review')
+  await details.getByRole('button', { name: 'Approve' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click()
+  await expect(desk.getByText('Withdrawal Updated')).toBeVisible()
+  await expect((await newestOf(player)).getByText('Completed')).toBeVisible()
 })
 
 test('what was approved can be rejected while payouts are paused', async ({ browser }) => {

@@ -172,7 +172,7 @@ async function withdraw(context: BrowserContext): Promise<void> {
   await post(context, '/api/automated-withdrawal/request', {
     type: 'robux',
     amount: 50,
-    details: { username: 'mara_builds', gamepassId: '88123' },
+    details: { username: 'screen_builds', gamepassId: '88124' },
   })
   await post(context, '/api/withdrawal/request', {
     method: 'paypal',
