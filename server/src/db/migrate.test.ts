@@ -22,7 +22,6 @@ import { migrationsFolder } from './migrations-folder.ts'
 /** The newest migrations before offers had a life, challenges and friends; and before payout addresses. */
 const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
-const BEFORE_REVIEW = '0024'
 /** The newest migration before signatures of networks were bound to values. */
 const BEFORE_BOUND_SIGNATURES = '0025'
 

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
 import { RECLAIM_JOB } from '../earning/reclaim.ts'
-import { emptyDatabase, migrationsUpTo } from '../testing/older-database.ts'
+import { olderDatabase } from '../testing/older-database.ts'
 
 /** The newest migration before automated payouts were reviewed. */
 const BEFORE_REVIEW = '0024'
 
 test('signals that were confirmed, and debts with something held, count for payouts', async () => {
-  const db = await emptyDatabase()
-  await migrate(db, await migrationsUpTo(BEFORE_REVIEW))
+  const db = await olderDatabase(BEFORE_REVIEW)
   await sql
     .raw(
       `insert into player (username, email, password_hash, offer_id, referral_code, created_at)
