@@ -40,9 +40,9 @@ export async function decide(office: BrowserContext, status: 'approved' | 'rejec
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Opens the form, and picks a method. */
+/** Loads the form, with what changed elsewhere, and picks a method. */
 export async function openForm(page: Page, method: 'Robux' | 'PayPal'): Promise<void> {
-  await navigate(page, '/withdraw')
+  await page.goto('/withdraw')
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
 }
 
