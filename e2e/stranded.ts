@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { Tx } from '@tallyhouse/server/db/connect'
 import { sql } from 'kysely'
 import { askForPayout } from './desk.ts'
 import { changeSetting, decide, openOffice } from './payouts.ts'
@@ -16,8 +17,9 @@ export async function givenStranded(
   const id = await askForPayout(player)
   await decide(office, 'approved')
   const at = new Date(Date.now() - 25 * 3_600_000)
-  await withProductDatabase(product, async (db) => {
-    const { addressId } = await db
+  // In one transaction: what contradicts itself in between would stop payouts.
+  const age = async (tx: Tx) => {
+    const { addressId } = await tx
       .updateTable('withdrawal')
       .set({
         status: 'processing',
@@ -30,12 +32,13 @@ export async function givenStranded(
       .where('id', '=', id)
       .returning('address_id as addressId')
       .executeTakeFirstOrThrow()
-    await db
+    await tx
       .updateTable('payout_address')
       .set({ created_at: at, usable_at: at })
       .where('id', '=', addressId)
       .execute()
-  })
+  }
+  await withProductDatabase(product, (db) => db.transaction().execute(age))
   await changeSetting(office, 'payouts_paused', 'false')
   const [newest] = await (await office.request.get('/api/admin/withdrawals')).json()
   expect(newest).toMatchObject({ id, status: 'processing' })
