@@ -91,7 +91,7 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
   await other.goto('/withdraw')
   await other.getByLabel('Points').fill('50')
   await other.getByLabel('Roblox username').fill('otto_builds')
-  await other.getByLabel('Gamepass ID').fill('88123')
+  await other.getByLabel('Gamepass ID').fill('88121')
   await other.getByLabel(/accept the withdrawal terms/).check()
   const send = other.getByRole('button', { name: 'Request Withdrawal' })
   await expect(send).toBeDisabled()

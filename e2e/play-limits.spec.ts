@@ -94,8 +94,8 @@ test('a time-out stops all ten games, and points can still be withdrawn', async 
 
   await navigate(page, '/withdraw')
   await page.getByLabel('Points').fill('50')
-  await page.getByLabel('Roblox username').fill('mara_builds')
-  await page.getByLabel('Gamepass ID').fill('88123')
+  await page.getByLabel('Roblox username').fill('resting_builds')
+  await page.getByLabel('Gamepass ID').fill('88122')
   await page.getByLabel(/accept the withdrawal terms/).click()
   await page.getByRole('button', { name: 'Request Withdrawal' }).click()
   await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
