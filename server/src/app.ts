@@ -249,7 +249,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     hub,
     sessions,
   })
-  if (parts.shownMailbox) devMailRoutes(server, parts.shownMailbox)
+  if (parts.shownMailbox) devMailRoutes(server, { mailbox: parts.shownMailbox, publicUrl })
   await serveWeb(server, parts.webFolder)
 
   async function close(): Promise<void> {

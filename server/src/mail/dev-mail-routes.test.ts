@@ -18,7 +18,7 @@ const mailbox = localMailbox({
   clock,
 })
 const server = Fastify()
-devMailRoutes(server, mailbox)
+devMailRoutes(server, { mailbox, publicUrl: () => 'http://tallyhouse.example:3000' })
 
 const link = 'http://localhost:3000/verify-email?token=abc_-1'
 
@@ -83,4 +83,20 @@ it.each(['nothing', '..%2F..%2Fpackage', '1-a'])('answers 404 for the mail %s', 
   const { statusCode, body } = await page(`/dev/mail/${id}`)
   expect(statusCode).toBe(404)
   expect(body).toContain('No such mail')
+})
+
+it.each([
+  ['localhost:3000', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['tallyhouse.example', 200],
+  ['evil.example', 403],
+  ['evil.example:3000', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['a b', 403],
+])('shows mails to who calls us %s: %i', async (host, status) => {
+  const [mail] = await mailbox.list(1)
+  for (const url of ['/dev/mail', `/dev/mail/${mail?.id}`]) {
+    expect((await server.inject({ url, headers: { host } })).statusCode).toBe(status)
+  }
 })
