@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { closings } from '@tallyhouse/contract/realtime'
+import { closings, SOCKET_IO_PATH } from '@tallyhouse/contract/realtime'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { stopDate } from '../testing/stop-date.ts'
@@ -148,4 +148,16 @@ it('survives a client that is gone before it is answered', async () => {
   const player = await enter('8')
   expect(await player.roundTrip()).toEqual([])
   expect(hub.connectionCount()).toBe(1)
+})
+
+it('answers polls of Socket.IO with the headers of all answers, and no JSONP', async () => {
+  const { address } = await socketServer()
+  const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling`
+  const answer = await fetch(url, { headers: { cookie: '7' } })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  expect((await fetch(`${url}&j=0`, { headers: { cookie: '7' } })).status).toBe(400)
 })

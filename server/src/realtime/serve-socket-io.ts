@@ -93,7 +93,8 @@ function takeRequests(
       const session = request.session as Session
       const bodyBytes = Number(request.headers['content-length'] ?? 0)
       if (bodyBytes > socketLimits.messageBytes) throw new AppError('body_too_large')
-      const engineId = engineIdOf(request.raw)
+      const { sid: engineId, j: jsonpIndex } = queryOf(request.raw)
+      if (jsonpIndex !== undefined) throw new AppError('invalid_request', 'There is no JSONP.')
       const owner = arrivals.playerOf.get(engineId ?? '')
       if (owner !== undefined && owner !== session.playerId) throw new AppError('forbidden')
       const arrival = { session, remoteAddress: request.ip }
@@ -104,13 +105,16 @@ function takeRequests(
         engine.handleUpgrade(request.raw, socket, head)
       } else {
         reply.hijack()
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        }
         engine.handleRequest(request.raw, reply.raw)
       }
     },
   })
 }
 
-/** The engine's connection that a request is part of, read as the engine reads it. */
-function engineIdOf({ url = '' }: IncomingMessage): string | undefined {
-  return Object.fromEntries(new URL(url, 'http://here').searchParams).sid
+/** What a request's query says, read as the engine reads it; `sid` is the connection it is part of. */
+function queryOf({ url = '' }: IncomingMessage): Record<string, string | undefined> {
+  return Object.fromEntries(new URL(url, 'http://here').searchParams)
 }
