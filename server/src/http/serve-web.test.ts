@@ -56,5 +56,7 @@ it('names what the page of a player begins with, and nothing to visitors', async
   expect((await server.inject({ url: '/earn', headers })).headers.link).not.toContain(
     'modulepreload',
   )
-  expect((await headersOf('/profile')).link).toBeUndefined()
+  const visited = await headersOf('/profile')
+  expect(visited.link).toBeUndefined()
+  for (const { vary } of [visited, profile.headers]) expect(vary).toContain('cookie')
 })

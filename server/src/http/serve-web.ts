@@ -39,6 +39,8 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
     for (const page of Object.values(pages)) {
       server.get(page, { schema: { hide: true } }, (request, reply) => {
         const [address = ''] = request.url.split('?')
+        // Without a cookie, too: a cache must not serve visitors what was meant for a player.
+        void reply.header('vary', 'cookie, accept-encoding')
         const isPlayer = request.cookies[SIGNED_IN_MARK] !== undefined
         if (isPlayer) void reply.header('link', links.get(address) ?? userLink)
         return reply.sendFile('index.html')
