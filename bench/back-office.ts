@@ -37,6 +37,7 @@ try {
   const app = await buildApp({
     config,
     db: database.db,
+    settlementDb: database.db,
     clock,
     passwords: createPasswords(),
     mailer: { send: async () => {} },

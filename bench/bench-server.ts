@@ -25,6 +25,7 @@ const server = await createServer({
   publicUrl,
   frameOrigins: [],
   trustedProxies: 0,
+  describesAdminCalls: false,
   rateLimits: false,
   logLevel: 'silent',
   authenticate: sessions.authenticate,

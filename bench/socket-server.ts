@@ -23,6 +23,7 @@ const server = await createServer({
   frameOrigins: [],
   // Players come from addresses of their own.
   trustedProxies: 1,
+  describesAdminCalls: false,
   rateLimits: false,
   logLevel: 'silent',
   authenticate: async ({ headers: { cookie = '' } }) => ({

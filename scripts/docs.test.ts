@@ -18,6 +18,7 @@ import { gamesChecks } from '@tallyhouse/server/games/audit'
 import { ledgerChecks } from '@tallyhouse/server/ledger/audit'
 import { chart, postingOf, type Reason } from '@tallyhouse/server/ledger/chart'
 import { networkSettingsOf } from '@tallyhouse/server/network-settings'
+import { processLimits } from '@tallyhouse/server/process-limits'
 import { protectionChecks } from '@tallyhouse/server/protection/audit'
 import { socketLimits } from '@tallyhouse/server/realtime/limits'
 import { referralsChecks } from '@tallyhouse/server/referrals/audit'
@@ -79,6 +80,13 @@ describe('docs/ledger.md', () => {
 })
 
 describe('docs/operations.md', () => {
+  it('has the limits of a process', () => {
+    const told = tableOf(operations, 'limit', 'value', 'means')
+    expect(told.map(([limit, value]) => [limit, Number(value)])).toEqual(
+      Object.entries(processLimits),
+    )
+  })
+
   it('names exactly the settings by environment, with their defaults', () => {
     const defaults: Record<string, unknown> = environment.parse({})
     const made: Record<string, string> = {

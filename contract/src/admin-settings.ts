@@ -56,6 +56,7 @@ export const updateSetting = {
   summary:
     'Changes a setting, or adds a note. What loosens a guard of payouts may count a day later',
   params: z.strictObject({ key: settingKey }),
+  bodyBytesMax: 8 * 1024,
   body: z.strictObject({
     value: z.string().check(z.trim(), z.maxLength(2000)),
     /** Left out, it stays. */

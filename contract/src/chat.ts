@@ -42,6 +42,7 @@ export const sendChatMessage = {
   path: '/api/chat/send',
   access: 'player',
   money: true,
+  oneAtATime: false,
   summary:
     'Says something in the chat; `claim` claims the rain, and `/rain [seconds] [budget]` of an admin makes it rain',
   body: z.strictObject({
@@ -84,6 +85,7 @@ export const claimRain = {
   path: '/api/chat/rain/claim',
   access: 'player',
   money: true,
+  oneAtATime: false,
   summary: 'Claims the rain that falls now, once a rain',
   answer: z.strictObject({ success: z.literal(true), amount: points, message: z.string() }),
 } satisfies Endpoint

@@ -16,6 +16,11 @@ export type Access = 'public' | 'player' | 'admin'
  * are no part of what is asked: a repeat may bring others. `readsSession` marks a call that takes points
  * out of the product or guards them: its session is read from the database, and not from what the
  * process remembers of the last seconds.
+ *
+ * A process executes the calls of one player one at a time, so that those of one player do not hold many
+ * connections to the database. Calls that only read are left out. `oneAtATime` is `false` for others that
+ * may be, because they have a queue of their own or lock nothing, and `true` for a GET that writes.
+ * `bodyBytesMax` is how long the body may be, where that is more than usual.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -25,6 +30,8 @@ export type Endpoint = {
   money?: true
   proofs?: readonly string[]
   readsSession?: true
+  oneAtATime?: boolean
+  bodyBytesMax?: number
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

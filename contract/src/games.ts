@@ -214,6 +214,7 @@ export const fairness = {
   path: '/api/fairness',
   access: 'player',
   summary: "The player's active seed pair, and the hash of the next server seed",
+  oneAtATime: true,
   answer: publishedSeeds,
 } satisfies Endpoint
 

@@ -13,6 +13,7 @@ export const dice = {
   access: 'player',
   summary: 'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ betAmount: stake, prediction: z.enum(['over', 'under']) }),
   answer: z.strictObject({
     diceResult: z.int().check(z.gte(1), z.lte(6)),
@@ -31,6 +32,8 @@ export const roulette = {
   access: 'player',
   summary: 'Spins a wheel of 38 pockets, 0 to 36 and 00, which is written 37',
   money: true,
+  oneAtATime: false,
+  bodyBytesMax: 40 * 1024,
   body: z.strictObject({
     bets: z
       .array(
@@ -72,6 +75,7 @@ export const crash = {
   access: 'player',
   summary: 'A whole round of crash that cashes out at a multiplier; without one it never does',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({
     betAmount: stake,
     cashOutMultiplier: z.optional(cashOutMultiplier),
@@ -92,6 +96,7 @@ export const slots = {
   access: 'player',
   summary: 'Spins three reels',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ betAmount: stake, symbols: ignored }),
   answer: z.strictObject({
     symbols: z.array(z.string()).check(z.length(3)),
@@ -107,6 +112,7 @@ export const wheel = {
   access: 'player',
   summary: 'Spins the wheel of twelve segments',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ betAmount: stake, segmentIndex: ignored }),
   answer: z.strictObject({
     /** The text on the segment. */
@@ -126,6 +132,7 @@ export const keno = {
   access: 'player',
   summary: 'Draws 20 of 80 numbers; pays by the `classic` table unless told otherwise',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({
     betAmount: stake,
     selectedNumbers: z.array(kenoNumber).check(
@@ -151,6 +158,7 @@ export const plinko = {
   access: 'player',
   summary: 'Drops a ball through 8 to 16 rows of pins',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({
     betAmount: stake,
     rows: z.int().check(z.gte(8), z.lte(16)),
@@ -175,6 +183,7 @@ export const baccarat = {
   access: 'player',
   summary: 'Plays a coup of punto banco',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ betAmount: stake, bet: side }),
   answer: z.strictObject({
     playerCards: z.array(card),

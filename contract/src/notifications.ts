@@ -46,6 +46,7 @@ export const readNotification = {
   path: '/api/notifications/:id/read',
   access: 'player',
   summary: 'Marks a notification read',
+  oneAtATime: false,
   params: z.strictObject({ id: idInPath }),
   answer: done,
 } satisfies Endpoint

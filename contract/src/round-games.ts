@@ -36,6 +36,7 @@ export const minesStart = {
   access: 'player',
   summary: 'Lays the mines of a new round',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({
     betAmount: stake,
     mineCount: z.int().check(z.gte(MINES_MIN), z.lte(MINES_MAX)),
@@ -49,6 +50,7 @@ export const minesReveal = {
   access: 'player',
   summary: 'Opens a tile; the last safe one cashes out',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ tileIndex: tile }),
   answer: minesAnswer,
 } satisfies Endpoint
@@ -59,6 +61,7 @@ export const minesCashOut = {
   access: 'player',
   summary: 'Ends the round and pays its multiplier',
   money: true,
+  oneAtATime: false,
   answer: minesAnswer,
 } satisfies Endpoint
 
@@ -89,6 +92,7 @@ export const blackjackStart = {
   access: 'player',
   summary: 'Deals a hand; a natural ends it at once',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ betAmount: stake }),
   answer: handAnswer,
 } satisfies Endpoint
@@ -99,6 +103,7 @@ export const blackjackHit = {
   access: 'player',
   summary: 'Takes a card; 21 stands by itself',
   money: true,
+  oneAtATime: false,
   answer: handAnswer,
 } satisfies Endpoint
 
@@ -108,6 +113,7 @@ export const blackjackStand = {
   access: 'player',
   summary: 'Lets the dealer play',
   money: true,
+  oneAtATime: false,
   answer: handAnswer,
 } satisfies Endpoint
 
@@ -117,6 +123,7 @@ export const blackjackDouble = {
   access: 'player',
   summary: 'Doubles the bet, takes one card and stands',
   money: true,
+  oneAtATime: false,
   answer: handAnswer,
 } satisfies Endpoint
 
@@ -126,6 +133,7 @@ export const blackjackFinish = {
   access: 'player',
   summary: 'Stands if the hand is open, and tells how it ended',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({
     /** Has to be the bet of the hand. */
     betAmount: stake,
@@ -152,6 +160,7 @@ export const crashStart = {
   access: 'player',
   summary: 'Starts a live round; the auto cash-out is honoured even when nobody is there',
   money: true,
+  oneAtATime: false,
   body: z.strictObject({ betAmount: stake, autoCashOut: z.optional(cashOutMultiplier) }),
   answer: z.strictObject({ ...flight, ...settled }),
 } satisfies Endpoint
@@ -162,6 +171,7 @@ export const crashCashOut = {
   access: 'player',
   summary: 'Cashes out at the multiplier reached when the call arrives',
   money: true,
+  oneAtATime: false,
   answer: z.strictObject({
     crashPoint: ratio,
     winnings: points,

@@ -69,6 +69,8 @@ import { withdrawalsRoutes } from './withdrawals/routes.ts'
 export type AppParts = {
   config: Config
   db: Db
+  /** The same database over connections of their own, which bets need not share with other calls. */
+  settlementDb: Db
   clock: Clock
   passwords: Passwords
   mailer: Mailer
@@ -122,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     frameOrigins: config.wallOrigins,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
+    describesAdminCalls: !config.production,
     sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
     authenticate: sessions.authenticate,
@@ -165,7 +168,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const seedBox = createSecretBox(config.appSecret, 'server seeds')
   const receiptIds = createReceiptIds(config.appSecret)
-  const settle = createSettlement({ db, clock, seedBox, onSettled: liveResults.add })
+  const settle = createSettlement({
+    db: parts.settlementDb,
+    clock,
+    seedBox,
+    onSettled: liveResults.add,
+  })
   const heartbeat = createHeartbeat({ db, clock, log: server.log })
   const flightPause = createFlightPause({ db, clock })
   const roundKeeper = createRoundKeeper({
@@ -224,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ogads: config.ogads,
     walls: config.walls,
     publicUrl,
+    rateLimits: config.rateLimits,
     selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
   })
   rewardsRoutes(server, { db, clock })

@@ -9,12 +9,12 @@ import { ensureAdmin } from './identity/ensure-admin.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
+import { processLimits } from './process-limits.ts'
 import { requireAppSecret } from './require-app-secret.ts'
 import { createSecretBox } from './secret-box.ts'
 import { abortAtStopRequests } from './stop-requests.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
-const CONNECTIONS = 20
 const JOB_POLL_MS = 1000
 const HEARTBEAT_EVERY_MS = 1000
 const ROUND_POLL_MS = 1000
@@ -33,7 +33,7 @@ const config = readConfig(process.env)
 const clock = systemClock
 const passwords = createPasswords()
 const database = await openDatabase(config, {
-  connections: CONNECTIONS,
+  connections: processLimits.otherConnections,
   log: console.log,
   onGone: fail,
 })
@@ -42,6 +42,7 @@ const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock 
 const app = await buildApp({
   config,
   db: database.db,
+  settlementDb: database.openPool(processLimits.settlementConnections),
   clock,
   passwords,
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,

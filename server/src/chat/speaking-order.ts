@@ -1,13 +1,10 @@
 import { createBatchQueue } from '../batch-queue.ts'
-import { AppError } from '../http/app-error.ts'
+import { createLines } from '../one-at-a-time.ts'
 
 /** How many players' messages a process keeps at a time, so that the chat leaves room for bets. */
 const AT_ONCE_MAX = 4
 const WAITING_MAX = 1000
 const WAITING_OF_PLAYER_MAX = 5
-
-/** Messages of one player that are not done: how many, and when the latest of them is. */
-type Line = { length: number; done: Promise<unknown> | undefined }
 
 /** Work for one player; it happens when it is their turn. */
 type Work<Result> = { playerId: number; work: () => Promise<Result> }
@@ -17,7 +14,7 @@ type Work<Result> = { playerId: number; work: () => Promise<Result> }
  * wait. Rejects as the work does, or with AppError `too_many_requests`, `overloaded`.
  */
 export function speakingOrder<Result>(): (work: Work<Result>) => Promise<Result> {
-  const lines = new Map<number, Line>()
+  const inLine = createLines(WAITING_OF_PLAYER_MAX)
   const submit = createBatchQueue<Work<Result>, Result>({
     run: (turns) => Promise.allSettled(turns.map(({ work }) => work())),
     batchMax: 1,
@@ -26,19 +23,5 @@ export function speakingOrder<Result>(): (work: Work<Result>) => Promise<Result>
     isBounded: () => true,
   })
 
-  return async (turn) => {
-    const { playerId } = turn
-    const line = lines.get(playerId) ?? { length: 0, done: undefined }
-    if (line.length === WAITING_OF_PLAYER_MAX) throw new AppError('too_many_requests')
-    lines.set(playerId, line)
-    line.length += 1
-    const spoken = line.done ? line.done.then(() => submit(turn)) : submit(turn)
-    line.done = spoken.catch(() => undefined)
-    try {
-      return await spoken
-    } finally {
-      line.length -= 1
-      if (line.length === 0) lines.delete(playerId)
-    }
-  }
+  return (turn) => inLine(turn.playerId, () => submit(turn))
 }

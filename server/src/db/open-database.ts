@@ -6,7 +6,13 @@ import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { watchAnswers } from './watch-answers.ts'
 
-export type OpenDatabase = { db: Db; connectionString: string; close(): Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  connectionString: string
+  /** The same database over connections of its own, until it is closed. */
+  openPool(connections: number): Db
+  close(): Promise<void>
+}
 
 type OpenOptions = {
   connections: number
@@ -36,14 +42,21 @@ export async function openDatabase(
     await embedded?.stop()
     throw new Error('The database cannot be used', { cause: error })
   }
-  const db = connect(connectionString, connections, { gate })
+  const pools: Db[] = []
+  const openPool = (size: number) => {
+    const pool = connect(connectionString, size, { gate })
+    pools.push(pool)
+    return pool
+  }
+  const db = openPool(connections)
   const watch = watchAnswers(connectionString, { gate })
   return {
     db,
     connectionString,
+    openPool,
     close: async () => {
       watch.stop()
-      await db.destroy()
+      await Promise.all(pools.map((pool) => pool.destroy()))
       await embedded?.stop()
     },
   }

@@ -5,7 +5,10 @@ import type { Network, ReceivedCall } from './networks/network.ts'
 const browserHeaders = ['origin', 'sec-fetch-site', 'cookie']
 
 /** Whether a call may be this network's, by where it comes from. */
-export function isFrom({ addresses }: Network, { headers, remoteAddress }: ReceivedCall): boolean {
+export function isFrom(
+  { addresses }: Network,
+  { headers, remoteAddress }: Pick<ReceivedCall, 'headers' | 'remoteAddress'>,
+): boolean {
   if (browserHeaders.some((name) => headers[name] !== undefined)) return false
   if (addresses === undefined) return true
   const version = isIP(remoteAddress)

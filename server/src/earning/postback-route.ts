@@ -7,6 +7,7 @@ import { isRepeat } from './credit-offer.ts'
 import type { Network, ReceivedCall } from './networks/network.ts'
 import { createPostbackReceiver } from './receive-postback.ts'
 import { calledBy, createRefusalWarning } from './refusal-warning.ts'
+import { createUnprovenPace } from './unproven-pace.ts'
 
 type PostbackDeps = {
   db: Db
@@ -14,6 +15,7 @@ type PostbackDeps = {
   networks: Network[]
   /** The origin under which networks know us, without a slash at its end. */
   publicUrl: () => string
+  rateLimits: boolean
 }
 
 type PostbackParams = { Params: { network: string; secret?: string } }
@@ -26,11 +28,12 @@ const BODY_BYTES_MAX = 8 * 1024
  */
 export async function postbackRoute(
   server: FastifyInstance,
-  { db, clock, networks, publicUrl }: PostbackDeps,
+  { db, clock, networks, publicUrl, rateLimits }: PostbackDeps,
 ): Promise<void> {
   const byName = new Map(networks.map((network) => [network.name, network]))
   const receivePostback = createPostbackReceiver({ db, clock })
   const warnOfRefusal = createRefusalWarning(clock)
+  const unprovenPace = rateLimits ? createUnprovenPace(clock) : undefined
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
@@ -41,24 +44,35 @@ export async function postbackRoute(
       schema: { hide: true },
       bodyLimit: BODY_BYTES_MAX,
       config: { rateLimit: false },
+      onRequest: async (request) => {
+        const { headers, ip: remoteAddress } = request
+        unprovenPace?.refuse(networkOf(request), { headers, remoteAddress })
+      },
       handler: async (request, reply) => {
-        const network = byName.get(request.params.network)
-        if (network === undefined) throw new AppError('not_found')
+        const network = networkOf(request)
         const received = { network, call: await callOf(request, publicUrl()) }
         try {
           const verdict = await receivePostback(received)
+          unprovenPace?.count(received.call)
           const { accepted, duplicate } = network.replies
           if (verdict === 'duplicate_other_amount') {
             request.log.warn(calledBy(received), 'a paid click was reported with another amount')
           }
           return reply.type('text/plain').send(isRepeat(verdict) ? duplicate : accepted)
         } catch (error) {
+          unprovenPace?.count(received.call, error)
           warnOfRefusal(request.log, received, error)
           return answerRefusal(reply, network, error)
         }
       },
     })
   })
+
+  function networkOf({ params }: FastifyRequest<PostbackParams>): Network {
+    const network = byName.get(params.network)
+    if (network === undefined) throw new AppError('not_found')
+    return network
+  }
 }
 
 async function callOf(

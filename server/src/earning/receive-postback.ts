@@ -15,7 +15,7 @@ const UNPROVEN_KEPT_MAX = 60
 const UNPROVEN_WINDOW_MS = 60_000
 
 /** The refusals of calls that anybody can make. `upkeep` forgets such calls after a week. */
-const unprovenCodes = new Set<string>(['signature_wrong', 'forbidden'])
+export const unprovenCodes: ReadonlySet<string> = new Set(['signature_wrong', 'forbidden'])
 
 /**
  * Acts on networks' calls and keeps each as it came, with its verdict. What moves points is kept in

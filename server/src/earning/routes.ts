@@ -37,17 +37,18 @@ type EarningDeps = {
   walls: ReadonlyMap<NetworkName, WallTemplate>
   /** The origin under which networks know us, without a slash at its end. */
   publicUrl: () => string
+  rateLimits: boolean
   /** The address this process listens on, without a slash at its end. */
   selfUrl: () => string
 }
 
 export async function earningRoutes(server: FastifyInstance, deps: EarningDeps): Promise<void> {
-  const { db, clock, postbackSecret, demo, publicUrl } = deps
+  const { db, clock, postbackSecret, demo, publicUrl, rateLimits } = deps
   const readClick = (token: string) => readClickToken(token, postbackSecret)
   const networks = networksOf(deps.networks, readClick)
   const titles = new Map(networks.map(({ name, title }) => [name, title]))
   if (demo) networks.push(demoNetwork({ secret: postbackSecret, readClick }))
-  await postbackRoute(server, { db, clock, networks, publicUrl })
+  await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits })
   if (demo) await demoOfferwall(server, deps)
   const source = sourceOf(server, deps)
   clickRoute(server, { db, clock, source, secret: postbackSecret, publicUrl })

@@ -59,11 +59,12 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     activities: await recentActivity(),
   }))
   const odds = readOdds()
+  const written = JSON.stringify(contract.odds.answer.parse(odds))
   mount(
     server,
     contract.odds,
     ({ reply }) => {
-      reply.header('cache-control', 'public, max-age=300')
+      reply.header('cache-control', 'public, max-age=300').serializer(() => written)
       return odds
     },
     ODDS_PACE,

@@ -1,17 +1,76 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { processLimits } from '../process-limits.ts'
 import { contentSecurityPolicy } from './secure-headers.ts'
 
-/** The API's own reference at `/api/docs`, made from the contract. */
-export async function describeApi(server: FastifyInstance): Promise<void> {
+const PATH = '/api/docs'
+
+const PACE = { max: processLimits.referencePer10Seconds, timeWindow: 10_000 }
+
+/** The API's own reference at `/api/docs`, made from the contract, once, when it is first read. */
+export async function describeApi(
+  server: FastifyInstance,
+  { rateLimits, describesAdminCalls }: { rateLimits: boolean; describesAdminCalls: boolean },
+): Promise<void> {
   await server.register(swagger, {
     openapi: { info: { title: 'Tallyhouse API', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const isAdmins = described.route.config?.endpoint?.access === 'admin'
+      const { schema, url } = jsonSchemaTransform(described)
+      return { schema: { ...schema, hide: schema.hide || (isAdmins && !describesAdminCalls) }, url }
+    },
   })
-  await server.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: contentSecurityPolicy([]),
+  const documents = new Map([
+    [`${PATH}/json`, once(() => encoded('application/json', JSON.stringify(server.swagger())))],
+    [`${PATH}/yaml`, once(() => encoded('application/x-yaml', server.swagger({ yaml: true })))],
+  ])
+  await server.register(async (scope) => {
+    if (rateLimits) scope.addHook('onRequest', server.rateLimit(PACE))
+    scope.addHook('onRequest', async (request, reply) => {
+      const document = documents.get(request.routeOptions.url ?? '')
+      if (document) return send(document(), request, reply)
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: PATH,
+      staticCSP: contentSecurityPolicy([]),
+    })
   })
+}
+
+/** A text as it travels, whole and compressed. */
+type Document = { type: string; etag: string; whole: Buffer; compressed: Buffer }
+
+function encoded(type: string, text: string): Document {
+  const whole = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return {
+    type,
+    etag: `"${createHash('sha1').update(whole).digest('base64url')}"`,
+    whole,
+    compressed: brotliCompressSync(whole, { params }),
+  }
+}
+
+function send(
+  { type, etag, whole, compressed }: Document,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(type)
+  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(whole)
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

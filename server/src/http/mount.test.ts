@@ -8,11 +8,13 @@ it.each([
   ['ends', undefined, 401],
   ['is no admin’s any more', { sid: 'a', playerId: 1, isAdmin: false }, 403],
 ])('does nothing for a session that %s while the body is on its way', async (_, later, status) => {
-  const answers: (Session | undefined)[] = [{ sid: 'a', playerId: 1, isAdmin: true }, later]
+  const admin = { sid: 'a', playerId: 1, isAdmin: true }
+  const answers: (Session | undefined)[] = [admin, admin, later]
   const server = await createServer({
     frameOrigins: [],
     publicUrl: () => 'http://localhost:3000',
     trustedProxies: 0,
+    describesAdminCalls: false,
     rateLimits: false,
     logLevel: 'silent',
     authenticate: async () => answers.shift(),

@@ -27,6 +27,11 @@ declare module 'fastify' {
     paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Where rates are limited, begins to count requests by a name that each of them has. */
     countRequests?: (pace: Pace, nameOf: (request: FastifyRequest) => string) => RequestCount
+    /**
+     * Where rates are limited, executes the calls of one player one after the other; refuses with
+     * `too_many_requests` while too many of them wait.
+     */
+    oneAtATime?: <Answer>(playerId: number, call: () => Promise<Answer>) => Promise<Answer>
   }
 }
 
@@ -76,8 +81,8 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...routeOptions(server, endpoint, pace),
-    handler: (request, reply) =>
-      handler({
+    handler: (request, reply) => {
+      const call = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -85,8 +90,16 @@ export function mount<E extends Endpoint>(
         idempotencyKey: endpoint.money ? idempotencyKeyOf(request, endpoint) : undefined,
         request,
         reply,
-      } as Call<E>),
+      } as Call<E>
+      if (!isOneAtATime(endpoint) || !server.oneAtATime || !call.session) return handler(call)
+      return server.oneAtATime(call.session.playerId, async () => handler(call))
+    },
   })
+}
+
+/** Whether a process executes the calls of one player one at a time. */
+export function isOneAtATime({ access, method, oneAtATime }: Endpoint): boolean {
+  return oneAtATime ?? (access === 'player' && method !== 'GET')
 }
 
 function routeOptions(
@@ -106,25 +119,29 @@ function routeOptions(
       ...(takesBody && { body: endpoint.body ?? z.nullish(nothing) }),
       response: { 200: endpoint.answer },
     },
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     config: {
       rateLimit: { max: pace.max, timeWindow: pace.windowMs },
       endpoint,
     },
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
-      request.session = await server.authenticate(request, readsSession)
+      request.session = await server.authenticate(request)
       const refused = refusalOf(request.session, endpoint)
       if (refused === undefined) return
       await server.paceRefusal?.(request, reply)
       throw new AppError(refused)
     },
+    // After the pace, so that a caller beyond it asks nothing of the database.
+    ...(readsSession && { preParsing: requireSession }),
     // A body can be long in coming, and the session end meanwhile.
-    preHandler: async (request) => {
-      if (endpoint.access === 'public' || !takesBody) return
-      request.session = await server.authenticate(request, readsSession)
-      const refused = refusalOf(request.session, endpoint)
-      if (refused !== undefined) throw new AppError(refused)
-    },
+    ...(takesBody && endpoint.access !== 'public' && { preHandler: requireSession }),
+  }
+
+  async function requireSession(request: FastifyRequest): Promise<undefined> {
+    request.session = await server.authenticate(request, readsSession)
+    const refused = refusalOf(request.session, endpoint)
+    if (refused !== undefined) throw new AppError(refused)
   }
 }
 

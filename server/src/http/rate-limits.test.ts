@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { SharedCounts } from '../bus/shared-counts.ts'
 import { stopDate } from '../testing/stop-date.ts'
+import { answerErrors } from './answer-errors.ts'
 import { mount } from './mount.ts'
+import { limitAddresses } from './rate-limits.ts'
 import { createServer } from './server.ts'
 
 beforeEach(stopDate)
@@ -11,6 +16,14 @@ beforeEach(stopDate)
 const HOME = '203.0.113.7'
 const answer = z.object({})
 const forAnyone = { method: 'GET', path: '/api/anyone', access: 'public', summary: 's', answer }
+const takesBody = {
+  method: 'POST',
+  path: '/api/body',
+  access: 'public',
+  summary: 's',
+  body: z.strictObject({ text: z.string() }),
+  answer,
+}
 const forPlayers = { method: 'GET', path: '/api/players', access: 'player', summary: 's', answer }
 const forAdmins = { method: 'GET', path: '/api/admins', access: 'admin', summary: 's', answer }
 
@@ -23,6 +36,7 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
     frameOrigins: [],
     publicUrl: () => 'http://localhost:3000',
     trustedProxies: 0,
+    describesAdminCalls: false,
     rateLimits,
     sharedCounts,
     logLevel: 'silent',
@@ -31,8 +45,8 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
   })
   close = () => server.close()
   const pace = { max: 5, windowMs: 60_000 }
-  for (const call of [forAnyone, forPlayers, forAdmins]) {
-    mount(server, call as Endpoint, () => ({}), call === forAnyone ? pace : undefined)
+  for (const call of [forAnyone, takesBody, forPlayers, forAdmins]) {
+    mount(server, call as Endpoint, () => ({}), call.access === 'public' ? pace : undefined)
   }
 
   async function get(url: string, { from = HOME, cookie = '' } = {}) {
@@ -48,7 +62,7 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
     return counts
   }
 
-  return { get, countStatuses }
+  return { server, get, countStatuses }
 }
 
 it('lets one address try 300 times a minute without a session, over all calls', async () => {
@@ -105,4 +119,50 @@ it('tells one /64 of IPv6 from the next', async () => {
   const { get, countStatuses } = await limitedServer()
   const visit = (n: number) => get('/api/anyone', { from: `2001:db8:0:${n}::1` })
   expect(await countStatuses(10, visit)).toEqual({ 200: 10 })
+})
+
+it('refuses who is past the pace of a call without waiting for the body, and hangs up', async () => {
+  const { server, countStatuses } = await limitedServer()
+  const post = () =>
+    server.inject({ method: 'POST', url: takesBody.path, payload: {}, remoteAddress: '127.0.0.1' })
+  expect(await countStatuses(6, post)).toEqual({ 400: 5, 429: 1 })
+
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(`POST ${takesBody.path} HTTP/1.1\r\nhost: here\r\ncontent-length: 60000\r\n\r\n`)
+  const [head] = await once(socket, 'data')
+  expect(String(head)).toContain('HTTP/1.1 429')
+  await once(socket, 'close')
+})
+
+it('bounds what one address sends, whatever it is, and refuses no player for it', async () => {
+  const server = Fastify()
+  close = () => server.close()
+  server.decorate('authenticate', async ({ headers: { cookie } }) =>
+    cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
+  )
+  answerErrors(server)
+  limitAddresses(server, { max: 4, windowMs: 3_600_000 })
+  server.get('/one', () => 'one')
+  server.get('/api/health', () => 'well')
+  server.get('/own', { config: { rateLimit: false } }, () => 'own')
+  const statusOf = async (url: string, remoteAddress = HOME, cookie = 'guess') =>
+    (await server.inject({ url, remoteAddress, headers: { cookie } })).statusCode
+  const statuses = []
+  for (const url of ['/one', '/nothing', '/own', '/one', '/nothing', '/nothing', '/one', '/own']) {
+    statuses.push(await statusOf(url))
+  }
+  expect(statuses).toEqual([200, 404, 200, 200, 404, 429, 429, 200])
+  expect(await statusOf('/api/health')).toBe(200)
+  expect(await statusOf('/one', '203.0.113.8')).toBe(200)
+  expect(await statusOf('/one', HOME, 'player')).toBe(200)
+})
+
+it('reads the session of a caller past the pace from nowhere', async () => {
+  const { server, countStatuses } = await limitedServer()
+  const asked = vi.spyOn(server, 'authenticate')
+  asked.mockResolvedValue({ sid: 'a', playerId: 1, isAdmin: true })
+  const list = () => server.inject({ url: '/api/admins' })
+  expect(await countStatuses(301, list)).toEqual({ 200: 300, 429: 1 })
+  expect(asked.mock.calls.filter(([, anew]) => anew)).toHaveLength(300)
 })

@@ -1,26 +1,39 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import { health, ready } from '@tallyhouse/contract/operation'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SharedCounts } from '../bus/shared-counts.ts'
+import { createLines } from '../one-at-a-time.ts'
+import { processLimits } from '../process-limits.ts'
 import { AppError } from './app-error.ts'
 import { callerAddress } from './caller-address.ts'
+import type { Pace } from './mount.ts'
 import { rateStore } from './rate-store.ts'
+import { countIn, type Windows } from './windows.ts'
+
+const ADDRESS_PACE: Pace = { max: processLimits.requestsPer10Seconds, windowMs: 10_000 }
+
+/** Whoever asks whether the server is well is answered, also from the address of a proxy. */
+const openToAll: ReadonlySet<string | undefined> = new Set([health.path, ready.path])
 
 /**
- * Holds each caller to the pace of each call: players by who they are, others by address. Calls
- * without a session that need one share a pace of their own. Counted by this process, unless there
- * is something to count with for all.
+ * Holds each caller to the pace of each call before the body is read: players by who they are, others
+ * by address. Calls without a session that need one share a pace of their own. Counted by this
+ * process, unless there is something to count with for all. All requests of an address together have a
+ * pace, too, which each process counts for itself, and which refuses no player: a whole office or mobile
+ * network may share the address of somebody who floods us.
  */
 export async function limitRates(
   server: FastifyInstance,
   sharedCounts: SharedCounts | undefined,
 ): Promise<void> {
+  limitAddresses(server, ADDRESS_PACE)
   await server.register(rateLimit, {
     global: true,
-    hook: 'preValidation',
+    hook: 'onRequest',
     max: 600,
     timeWindow: 10_000,
-    cache: 20_000,
-    ...(sharedCounts && { store: rateStore(sharedCounts) }),
+    // The plugin's own store refuses all of a burst that is longer than the pace.
+    store: rateStore(sharedCounts),
     keyGenerator: (request) => request.session?.playerId ?? callerAddress(request.ip),
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
@@ -35,4 +48,30 @@ export async function limitRates(
       return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
     }
   })
+  server.decorate('oneAtATime', createLines(processLimits.callsPerPlayer))
+}
+
+/**
+ * Routes without a pace are left out: they have one of their own. A body that is refused unread is
+ * still taken off the connection; a long one ends it.
+ */
+export function limitAddresses(server: FastifyInstance, { max, windowMs }: Pace): void {
+  const counts: Windows = new Map()
+  server.addHook('onRequest', async (request, reply) => {
+    const { config, url } = request.routeOptions
+    if (config.rateLimit === false || openToAll.has(url)) return
+    const now = performance.now()
+    const { count, leftMs } = countIn(counts, callerAddress(request.ip), { windowMs, now })
+    if (count <= max || (await server.authenticate(request)) !== undefined) return
+    reply.header('retry-after', Math.ceil(leftMs / 1000))
+    throw new AppError('too_many_requests')
+  })
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 429 && hasLongBody(request)) reply.header('connection', 'close')
+  })
+}
+
+function hasLongBody({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true
+  return Number(headers['content-length'] ?? 0) > processLimits.bodyBytes
 }

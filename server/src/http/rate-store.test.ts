@@ -25,3 +25,13 @@ it('goes by its own count while it is alone, and when the others were forgotten'
   for (let n = 0; n < 5; n += 1) counted.push(await count())
   expect(counted).toEqual([1, 2, 3, 4, 40])
 })
+
+it('lets a burst through up to the pace, where there is nothing to count with', async () => {
+  const Store = rateStore(undefined)
+  const store = new Store({ max: 5, timeWindow: 60_000 })
+  const answers: ({ current: number } | undefined)[] = []
+  for (let n = 0; n < 3; n += 1) {
+    store.incr('caller', (_error, counted) => answers.push(counted), 60_000, 5)
+  }
+  expect(answers.map((counted) => counted?.current)).toEqual([1, 2, 3])
+})

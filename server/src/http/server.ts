@@ -4,7 +4,9 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { SharedCounts } from '../bus/shared-counts.ts'
+import { processLimits } from '../process-limits.ts'
 import { answerError, answerErrors, answerGarbage } from './answer-errors.ts'
+import { boundConnections, connectionTimes } from './bound-connections.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
@@ -24,13 +26,13 @@ export type ServerOptions = {
   frameOrigins: string[]
   trustedProxies: number
   rateLimits: boolean
+  /** Whether the API's reference has the calls of admins. */
+  describesAdminCalls: boolean
   /** Counts callers for all processes; without it each counts its own. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
   authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
 }
-
-const BODY_BYTES_MAX = 64 * 1024
 
 /** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -44,8 +46,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 15_000,
+    bodyLimit: processLimits.bodyBytes,
+    ...connectionTimes(options.trustedProxies),
     forceCloseConnections: 'idle',
     // The server says so itself, in its own words.
     return503OnClosing: false,
@@ -60,11 +62,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.authenticate)
   await server.register(cookie)
+  boundConnections(server, options.trustedProxies)
   drainOnClose(server)
   secureHeaders(server, { publicUrl: options.publicUrl(), frameOrigins: options.frameOrigins })
   refuseForeignOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server, options.sharedCounts)
-  await describeApi(server)
+  await describeApi(server, options)
   return server
 }
 

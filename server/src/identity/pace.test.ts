@@ -64,7 +64,7 @@ it('asks the database nothing about log-ins past the pace', async () => {
   onTestFinished(() => asked.mockRestore())
   expect((await logIn('nobody')).statusCode).toBe(429)
   const device = `device=${'1'.repeat(32)}`
-  for (const username of ['nobo\0dy', 'x'.repeat(60_000)]) {
+  for (const username of ['nobo\0dy', 'x'.repeat(3000)]) {
     expect((await logIn(username, device)).statusCode).toBe(400)
   }
   expect(asked).not.toHaveBeenCalled()

@@ -80,6 +80,7 @@ export async function testIdentity({
     frameOrigins: [],
     publicUrl: () => publicUrl,
     trustedProxies: 0,
+    describesAdminCalls: false,
     rateLimits,
     logLevel: 'silent',
     authenticate: sessions.authenticate,

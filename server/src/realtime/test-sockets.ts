@@ -24,6 +24,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
     frameOrigins: [],
     publicUrl: () => PUBLIC_URL,
     trustedProxies: 0,
+    describesAdminCalls: false,
     rateLimits: options.rateLimits ?? false,
     logLevel: 'silent',
     authenticate: async ({ headers: { cookie } }) =>

@@ -36,6 +36,8 @@ export async function testApp(
     /** How long a call to a provider may take, in ms. */
     payoutWaitMs?: number
     db?: Db
+    /** The connections of settlements, where they are not those of all other calls. */
+    settlementDb?: Db
     now?: Date
   } = {},
 ): Promise<TestApp> {
@@ -55,6 +57,7 @@ export async function testApp(
   const app = await buildApp({
     config,
     db,
+    settlementDb: options.settlementDb ?? db,
     clock,
     passwords: plainPasswords,
     mailer,
