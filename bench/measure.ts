@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from '@tallyhouse/server/audit'
@@ -13,7 +13,8 @@ import { gameScripts, PLAYERS_PER_CALLER_MAX } from './game-scripts.ts'
 import { createHttpLoad, type HttpLoad } from './http-load.ts'
 import { measureInTurns } from './in-turns.ts'
 import { instantScript } from './instant-script.ts'
-import { makePlayers, seedBox } from './players.ts'
+import { isolationOf } from './isolation-report.ts'
+import { makePlayers, makePlayers, seedBox } from './players.ts'
 import { type Measured, report } from './report.ts'
 import { settleUsually } from './usual-bet.ts'
 
@@ -46,7 +47,7 @@ try {
   const breaches = (await audit(database.db, seedBox)).flatMap((check) => check.breaches)
   const text = report({ settlements: [...directly, ...overHttp], games, memory, breaches })
   console.log(text)
-  await writeFile(reportFile, text)
+  await writeFile(reportFile, text + isolationOf(await readFile(reportFile, 'utf8')))
 
   async function measureDirectly(): Promise<Measured[]> {
     const settlements = new Map([

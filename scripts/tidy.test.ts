@@ -49,7 +49,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|database-faults|payout-faults|frames|measure|bench-server|sockets|back-office)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^scripts\/[a-z-]+\.ts|\/main\.tsx?|(start-test-server|test-setup)\.ts|[a-z]+\.config\.ts|^bench\/(bench|faults|database-faults|payout-faults|frames|measure|bench-server|sockets|back-office|isolation|attacker)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })

@@ -1,0 +1,76 @@
+import { type GameCall, textOf } from './game-call.ts'
+
+/** What one attacker sends over `connections` connections, each its next request upon an answer. */
+export type Attack = {
+  name: string
+  connections: number
+  /** The next request of a connection: complete HTTP/1.1 text. */
+  request(turn: number): string
+}
+
+const KEYS = 5500
+const FORM_FIELDS = 900
+
+/** Every attack, by the player with this cookie where it needs one. */
+export function attacks(cookie: string): Attack[] {
+  return [
+    { name: 'log-in bodies of 60 KB', connections: 10, request: () => logIn },
+    { name: 'log-in bodies of 60 KB', connections: 40, request: () => logIn },
+    { name: 'unsigned postbacks of 8 KB', connections: 10, request: () => postback },
+    { name: 'unsigned postbacks of 8 KB', connections: 40, request: () => postback },
+    { name: 'the API reference', connections: 10, request: () => reference },
+    {
+      name: "one player's calls that lock the wallet",
+      connections: 80,
+      request: (turn) => {
+        const call = walletCalls[turn % walletCalls.length] as GameCall
+        return textOf(call, { cookie, key: crypto.randomUUID() })
+      },
+    },
+  ]
+}
+
+function post(path: string, type: string, body: string): string {
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type}\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
+function numbered(count: number): [string, number][] {
+  return Array.from({ length: count }, (_, index) => [`k${index}`, 10])
+}
+
+const logIn = post(
+  '/api/auth/login',
+  'application/json',
+  JSON.stringify(Object.fromEntries(numbered(KEYS))),
+)
+const postback = post(
+  '/api/postbacks/demo',
+  'application/x-www-form-urlencoded',
+  numbered(FORM_FIELDS)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&'),
+)
+const reference = 'GET /api/docs/yaml HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
+
+const walletCalls: GameCall[] = [
+  { path: '/api/daily-bonus/claim' },
+  { path: '/api/daily-bonus' },
+  { path: '/api/daily-challenges/play_5_games/claim' },
+  { path: '/api/fairness/rotate' },
+  { path: '/api/fairness/client-seed', body: { clientSeed: 'isolation' } },
+  {
+    path: '/api/withdrawal/request',
+    body: { method: 'paypal', amount: 1000, paymentDetails: 'bench@example.com' },
+  },
+  {
+    path: '/api/automated-withdrawal/request',
+    body: { type: 'robux', amount: 5, details: { username: 'bench', gamepassId: '1' } },
+  },
+  {
+    path: '/api/withdrawal/addresses',
+    body: { method: 'paypal', label: 'Bench', destination: 'bench@example.com' },
+  },
+]
