@@ -14,6 +14,9 @@ export const processLimits = {
   bodyBytes: 4 * 1024,
   /** All requests of an address. Beyond that, only players are served. */
   requestsPer10Seconds: 2000,
+  /** Refusals of one caller as too many requests that are sent at once, and how long others wait. */
+  refusalsPer10Seconds: 100,
+  refusalDelayMs: 1000,
   /** Files and texts of the reference of the API, by one address. */
   referencePer10Seconds: 60,
   /** Calls of one player that are executed one at a time, under way or waiting. */

@@ -5,10 +5,11 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { SharedCounts } from '../bus/shared-counts.ts'
+import { processLimits } from '../process-limits.ts'
 import { stopDate } from '../testing/stop-date.ts'
 import { answerErrors } from './answer-errors.ts'
 import { mount } from './mount.ts'
-import { limitAddresses } from './rate-limits.ts'
+import { limitAddresses, slowRefusals } from './rate-limits.ts'
 import { createServer } from './server.ts'
 
 beforeEach(stopDate)
@@ -165,4 +166,25 @@ it('reads the session of a caller past the pace from nowhere', async () => {
   const list = () => server.inject({ url: '/api/admins' })
   expect(await countStatuses(301, list)).toEqual({ 200: 300, 429: 1 })
   expect(asked.mock.calls.filter(([, anew]) => anew)).toHaveLength(300)
+})
+
+it('has a caller wait for refusals after many, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  const server = Fastify()
+  close = () => server.close()
+  server.get('/', (_request, reply) => reply.code(429).send())
+  slowRefusals(server)
+  const refused = (remoteAddress = HOME) => server.inject({ url: '/', remoteAddress })
+  for (let n = 0; n < processLimits.refusalsPer10Seconds; n += 1) await refused()
+
+  let isAnswered = false
+  const slow = refused().then(({ statusCode }) => {
+    isAnswered = true
+    return statusCode
+  })
+  expect((await refused('203.0.113.8')).statusCode).toBe(429)
+  expect(isAnswered).toBe(false)
+  await vi.advanceTimersByTimeAsync(processLimits.refusalDelayMs)
+  expect(await slow).toBe(429)
+  vi.useRealTimers()
 })

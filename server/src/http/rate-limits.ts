@@ -27,6 +27,7 @@ export async function limitRates(
   sharedCounts: SharedCounts | undefined,
 ): Promise<void> {
   limitAddresses(server, ADDRESS_PACE)
+  slowRefusals(server)
   await server.register(rateLimit, {
     global: true,
     hook: 'onRequest',
@@ -34,7 +35,7 @@ export async function limitRates(
     timeWindow: 10_000,
     // The plugin's own store refuses all of a burst that is longer than the pace.
     store: rateStore(sharedCounts),
-    keyGenerator: (request) => request.session?.playerId ?? callerAddress(request.ip),
+    keyGenerator: callerOf,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
   const pace = server.rateLimit({ max: 300, timeWindow: 60_000 })
@@ -51,10 +52,11 @@ export async function limitRates(
   server.decorate('oneAtATime', createLines(processLimits.callsPerPlayer))
 }
 
-/**
- * Routes without a pace are left out: they have one of their own. A body that is refused unread is
- * still taken off the connection; a long one ends it.
- */
+function callerOf({ session, ip }: FastifyRequest): string {
+  return session === undefined ? callerAddress(ip) : String(session.playerId)
+}
+
+/** Routes without a pace are left out: they have one of their own. */
 export function limitAddresses(server: FastifyInstance, { max, windowMs }: Pace): void {
   const counts: Windows = new Map()
   server.addHook('onRequest', async (request, reply) => {
@@ -66,8 +68,22 @@ export function limitAddresses(server: FastifyInstance, { max, windowMs }: Pace)
     reply.header('retry-after', Math.ceil(leftMs / 1000))
     throw new AppError('too_many_requests')
   })
+}
+
+/**
+ * A caller who goes on after many refusals waits for each: refusing is work, too, and whoever sends the
+ * next request upon an answer would be given all of it. A body that is refused unread is still taken off
+ * the connection; a long one ends it.
+ */
+export function slowRefusals(server: FastifyInstance): void {
+  const counts: Windows = new Map()
   server.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 429 && hasLongBody(request)) reply.header('connection', 'close')
+    if (reply.statusCode !== 429) return
+    if (hasLongBody(request)) reply.header('connection', 'close')
+    const window = { windowMs: ADDRESS_PACE.windowMs, now: performance.now() }
+    const { count } = countIn(counts, callerOf(request), window)
+    if (count <= processLimits.refusalsPer10Seconds) return
+    await new Promise((resolve) => setTimeout(resolve, processLimits.refusalDelayMs))
   })
 }
 
