@@ -10,7 +10,7 @@ import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
 import { type Isolation, isolationSection, withIsolation } from './isolation-report.ts'
 import { betAtPace } from './paced-bets.ts'
-import { type BenchPlayer, makePlayers } from './players.ts'
+import { APP_SECRET, type BenchPlayer, makePlayers, seedBox } from './players.ts'
 import { type Latencies, summarise } from './summarise.ts'
 
 /**
@@ -35,7 +35,7 @@ const database = await openDatabase(
   { dataDir, databaseUrl: process.env.BENCH_DATABASE_URL },
   { connections: 4, log: () => {} },
 )
-const product = await createProduct({ DATABASE_URL: database.connectionString })
+const product = await createProduct({ DATABASE_URL: database.connectionString, APP_SECRET })
 try {
   const players = await makePlayers(database.db, PLAYERS)
   await product.start()
@@ -47,7 +47,7 @@ try {
     rows.push({ name, connections, ...measured, answers: await attacker.stop() })
     console.log(rows.at(-1))
   }
-  const breaches = (await audit(database.db)).flatMap((check) => check.breaches)
+  const breaches = (await audit(database.db, seedBox)).flatMap((check) => check.breaches)
   const section = isolationSection(rows, breaches)
   console.log(section)
   await writeFile(REPORT, withIsolation(await readFile(REPORT, 'utf8'), section))

@@ -14,7 +14,7 @@ import { createHttpLoad, type HttpLoad } from './http-load.ts'
 import { measureInTurns } from './in-turns.ts'
 import { instantScript } from './instant-script.ts'
 import { isolationOf } from './isolation-report.ts'
-import { makePlayers, makePlayers, seedBox } from './players.ts'
+import { makePlayers, seedBox } from './players.ts'
 import { type Measured, report } from './report.ts'
 import { settleUsually } from './usual-bet.ts'
 

@@ -9,7 +9,8 @@ import { createSecretBox } from '@tallyhouse/server/secret-box'
 export type BenchPlayer = { playerId: number; cookie: string }
 
 /** With which the servers of a bench encrypt server seeds. */
-export const seedBox = createSecretBox('a secret of the bench', 'server seeds')
+export const APP_SECRET = 'a secret of the bench'
+export const seedBox = createSecretBox(APP_SECRET, 'server seeds')
 
 const POINTS = points(1_000_000_000)
 

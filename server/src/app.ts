@@ -69,7 +69,7 @@ import { withdrawalsRoutes } from './withdrawals/routes.ts'
 export type AppParts = {
   config: Config
   db: Db
-  /** The same database over connections of their own, which bets need not share with other calls. */
+  /** The same database over connections that bets share with no other call. */
   settlementDb: Db
   clock: Clock
   passwords: Passwords
@@ -106,7 +106,7 @@ export type App = {
 
 /** Puts the product together. It listens to nobody and starts no job by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, db, clock, passwords } = parts
+  const { config, db, settlementDb, clock, passwords } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
   const sessions = createSessions({
@@ -168,12 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const seedBox = createSecretBox(config.appSecret, 'server seeds')
   const receiptIds = createReceiptIds(config.appSecret)
-  const settle = createSettlement({
-    db: parts.settlementDb,
-    clock,
-    seedBox,
-    onSettled: liveResults.add,
-  })
+  const settle = createSettlement({ db: settlementDb, clock, seedBox, onSettled: liveResults.add })
   const heartbeat = createHeartbeat({ db, clock, log: server.log })
   const flightPause = createFlightPause({ db, clock })
   const roundKeeper = createRoundKeeper({
@@ -241,12 +236,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { providers } = parts.payouts
   const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
   withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs })
-  await noticeRoutes(server, {
-    db,
-    clock,
-    payouts: parts.payouts,
-    wakeKeeper: payoutKeeper.wake,
-  })
+  const { wake: wakeKeeper } = payoutKeeper
+  await noticeRoutes(server, { db, clock, payouts: parts.payouts, wakeKeeper })
   standingsRoutes(server, { db, clock })
   integrityRoutes(server, { db })
   adminRoutes(server, {

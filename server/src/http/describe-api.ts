@@ -11,7 +11,7 @@ const PATH = '/api/docs'
 
 const PACE = { max: processLimits.referencePer10Seconds, timeWindow: 10_000 }
 
-/** The API's own reference at `/api/docs`, made from the contract, once, when it is first read. */
+/** The API's own reference at `/api/docs`, made from the contract once, before anybody is served. */
 export async function describeApi(
   server: FastifyInstance,
   { rateLimits, describesAdminCalls }: { rateLimits: boolean; describesAdminCalls: boolean },
@@ -28,6 +28,9 @@ export async function describeApi(
     [`${PATH}/json`, once(() => encoded('application/json', JSON.stringify(server.swagger())))],
     [`${PATH}/yaml`, once(() => encoded('application/x-yaml', server.swagger({ yaml: true })))],
   ])
+  server.addHook('onListen', async () => {
+    for (const document of documents.values()) document()
+  })
   await server.register(async (scope) => {
     if (rateLimits) scope.addHook('onRequest', server.rateLimit(PACE))
     scope.addHook('onRequest', async (request, reply) => {
