@@ -45,7 +45,7 @@ export const errors = {
   loss_limit_reached: { status: 403, message: 'This is more than your own limit lets you lose.' },
   own_withdrawal: { status: 403, message: 'You cannot decide on your own withdrawal.' },
   not_found: { status: 404, message: 'There is nothing here.' },
-  account_taken: { status: 409, message: 'That username or email is already in use.' },
+  account_taken: { status: 409, message: 'That username is already in use.' },
   two_factor_on: { status: 409, message: 'Two-factor log-in is on already.' },
   two_factor_off: { status: 409, message: 'Two-factor log-in is not on.' },
   already_claimed: { status: 409, message: 'You claimed this today.' },

@@ -1,5 +1,6 @@
 import { RECLAIM_JOB } from './earning/reclaim.ts'
 import { RELEASE_JOB, releaseJob } from './earning/release-job.ts'
+import { PROOF_JOB, proofJob } from './identity/proof-job.ts'
 import { RESET_JOB, resetJob } from './identity/reset-job.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -15,6 +16,7 @@ export function jobKinds(deps: JobDeps): Record<string, JobKind> {
   return {
     [MAIL_JOB]: mailJob(deps.mailer),
     [RESET_JOB]: resetJob(deps),
+    [PROOF_JOB]: proofJob(deps),
     [PAYOUT_JOB]: payoutJob(deps),
     [RELEASE_JOB]: releaseJob(deps),
     [RECLAIM_JOB]: reclaimJob(deps),

@@ -3,33 +3,24 @@ import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
 import { mayMail } from './mail-bound.ts'
 
-/**
- * Tells the owner of an address, if there is one, that somebody tried to use it for another
- * account.
- */
+/** Notifies the owner of an address that someone entered it for another account. */
 export async function mailAddressTaken(
   tx: Tx,
-  attempt: { email: string; publicUrl: string; now: Date },
+  attempt: { owner: { username: string; email: string }; publicUrl: string; now: Date },
 ): Promise<void> {
-  const { email, publicUrl, now } = attempt
-  const owner = await tx
-    .selectFrom('player')
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-    .select(['username', 'email'])
-    .executeTakeFirst()
-  if (owner === undefined) return
+  const { owner, publicUrl, now } = attempt
   if (!(await mayMail(tx, { kind: 'address_taken', to: owner.email, now }))) return
   const mail = letter({
     to: owner.email,
-    subject: 'Somebody tried to use your email',
-    preheader: 'You already have an account, and it was not touched.',
+    subject: 'Someone used your email to sign up',
+    preheader: 'You already have an account. It was not changed.',
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody just tried to use this email for another account at Tallyhouse. It belongs to your account ${owner.username}, so that was refused.`,
-      'If it was you, log in with your username instead.',
+      `Someone entered this email for another Tallyhouse account. It is verified for your account ${owner.username}, so the other account can’t use it.`,
+      `If it was you, log in as ${owner.username}. If you forgot your password, you can reset it: ${publicUrl}/forgot-password`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/auth` },
-    footnote: 'If it was not you, there is nothing to do: your account was not touched.',
+    footnote: 'If it wasn’t you, you don’t need to do anything. Your account was not changed.',
   })
   await post(tx, mail, now)
 }

@@ -3,6 +3,7 @@ import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
 import { timeInWords } from '../time-in-words.ts'
 import { mayMail } from './mail-bound.ts'
+import { readRecipient } from './proven-address.ts'
 
 /** What happened to an account, in the words of the subject and of the first sentence. */
 const notices = {
@@ -49,11 +50,8 @@ export type SecurityNotice = {
 /** Tells a player by mail that something about the safety of their account changed. */
 export async function mailSecurityNotice(tx: Tx, notice: SecurityNotice): Promise<void> {
   const { playerId, what, now } = notice
-  const { username, email } = await tx
-    .selectFrom('player')
-    .where('id', '=', playerId)
-    .select(['username', 'email'])
-    .executeTakeFirstOrThrow()
+  const { username, email } = await readRecipient(tx, playerId)
+  if (email === undefined) return
   if (what === 'wrong_code' && !(await mayMail(tx, { kind: what, to: email, now }))) return
   const { subject, sentence } = notices[what]
   const mail = letter({

@@ -1,10 +1,11 @@
 import type { Tx } from '../db/connect.ts'
 import { mailAddressLeaving, mailAddressLeft } from './mail-address-left.ts'
-import { mailAddressTaken } from './mail-address-taken.ts'
-import { mailVerification } from './mail-verification.ts'
+import { askForProof } from './proof-job.ts'
+import { findOwner, provenAt } from './proven-address.ts'
 
 /**
- * A player as their e-mails are: `new_email` waits to be verified and to take the place of `email`.
+ * A player as their e-mails are: `new_email` waits to be verified and to take the place of `email`,
+ * which is proven.
  */
 export type Addressed = {
   id: number
@@ -15,23 +16,21 @@ export type Addressed = {
   email_proven_at: Date | null
 }
 
-type At = { publicUrl: string; now: Date }
-
 /**
  * Gives a locked player another e-mail, unverified. One that was verified stays until then: notices
- * and reset links go to it. One that was not stays only where the new one is somebody else's: no
- * answer says so, though who has the old mailbox can find out by it, as anybody can at sign-up.
+ * and reset links go to it.
  */
 export async function changeAddress(
   tx: Tx,
   player: Addressed,
-  { email, ...at }: At & { email: string },
+  { email, now }: { email: string; now: Date },
 ): Promise<void> {
   const { id: playerId, username } = player
   const isProven = provenAt(player) !== null
+  const proof = { playerId, occasion: 'new_address', now } as const
   if (isSameAddress(email, player.email)) {
     await keepAddress(tx, playerId)
-    if (!isProven) await mailProof(tx, { playerId, username, email, waits: false, ...at })
+    if (!isProven) await askForProof(tx, proof)
     return
   }
   await tx
@@ -39,40 +38,21 @@ export async function changeAddress(
     .where('player_id', '=', playerId)
     .where('email', '<>', email)
     .execute()
-  const isFree = !(await isTaken(tx, playerId, email))
   await tx
     .updateTable('player')
     .set({
-      ...(isProven || !isFree ? { new_email: email } : { email, new_email: null }),
+      ...(isProven ? { new_email: email } : { email }),
       email_verified_at: null,
       email_proven_at: provenAt(player),
     })
     .where('id', '=', playerId)
     .execute()
-  const left = { username, email: player.email, now: at.now }
-  if (isProven) await mailAddressLeaving(tx, left)
+  if (isProven) await mailAddressLeaving(tx, { username, email: player.email, now })
   else {
     await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
-    await mailAddressLeft(tx, { ...left, wasProven: false })
+    await mailAddressLeft(tx, player, now)
   }
-  await mailProof(tx, { playerId, username, email, waits: isProven, ...at })
-}
-
-/** Mails what verifies an e-mail to it, or tells its owner when it is somebody else's. */
-export async function mailProof(
-  tx: Tx,
-  proof: At & {
-    playerId: number
-    username: string
-    email: string
-    /** Whether it is to take the place of a proven one. */
-    waits: boolean
-    occasion?: 'asked_again'
-  },
-): Promise<void> {
-  const { occasion = 'new_address', ...asked } = proof
-  if (await isTaken(tx, asked.playerId, asked.email)) await mailAddressTaken(tx, asked)
-  else await mailVerification(tx, { ...asked, occasion })
+  await askForProof(tx, proof)
 }
 
 /** Has a locked player keep the e-mail that another one was to take the place of, as it was. */
@@ -92,25 +72,25 @@ export async function keepAddress(tx: Tx, playerId: number): Promise<void> {
 }
 
 /**
- * Has the e-mail that waited be the locked player's, verified. False when somebody else has it by
- * now.
+ * Verifies the e-mail of a locked player, the one that waited if there is one. False when it belongs
+ * to another account by now.
  */
 export async function takeAddress(tx: Tx, player: Addressed, now: Date): Promise<boolean> {
-  const { id: playerId, username, new_email: email } = player
-  if (email !== null && (await isTaken(tx, playerId, email))) return false
+  const { id: playerId, new_email: waiting } = player
+  const owner = await findOwner(tx, { email: waiting ?? player.email, except: playerId })
+  if (owner !== undefined) return false
   await tx
     .updateTable('player')
     .set({
-      ...(email !== null && { email, new_email: null }),
+      ...(waiting !== null && { email: waiting, new_email: null }),
       email_verified_at: now,
       email_proven_at: null,
     })
     .where('id', '=', playerId)
     .execute()
-  if (email === null) return true
+  if (waiting === null) return true
   await tx.deleteFrom('password_reset').where('player_id', '=', playerId).execute()
-  const wasProven = provenAt(player) !== null
-  await mailAddressLeft(tx, { username, email: player.email, wasProven, now })
+  await mailAddressLeft(tx, player, now)
   return true
 }
 
@@ -131,18 +111,4 @@ export async function againIfTaken<Result>(work: () => Promise<Result>): Promise
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
     return work()
   }
-}
-
-function provenAt(player: Addressed): Date | null {
-  return player.email_verified_at ?? player.email_proven_at
-}
-
-async function isTaken(tx: Tx, playerId: number, email: string): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('player')
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('id', '<>', playerId)
-    .select('id')
-    .executeTakeFirst()
-  return owner !== undefined
 }

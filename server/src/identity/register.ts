@@ -10,24 +10,24 @@ import type { Whereabouts } from '../safety/sightings.ts'
 import { watchSignUp } from '../safety/watch-sign-up.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { createPlayer } from './create-player.ts'
-import { mailVerification } from './mail-verification.ts'
+import { askForProof } from './proof-job.ts'
 import { isReserved } from './reserved-usernames.ts'
 
 type Registration = {
   form: z.output<typeof registration>
   passwordHash: string
   from: Whereabouts
-  publicUrl: string
   now: Date
 }
 
 /**
  * Makes the player of a sign-up form, pays the bonus, keeps who brought them and where they came
- * from, and posts the verification mail. Answers the player's id, or undefined when the username or
- * the e-mail is in use, or the username is reserved.
+ * from, and has the e-mail verified. Answers the player's id, or undefined when the username is in use
+ * or reserved. An e-mail that belongs to another account makes no difference here: it can never be
+ * verified, and its owner is told by mail.
  */
 export async function register(tx: Tx, registered: Registration): Promise<number | undefined> {
-  const { form, passwordHash, from, publicUrl, now } = registered
+  const { form, passwordHash, from, now } = registered
   if (isReserved(form.username)) return undefined
   const playerId = await createPlayer(tx, {
     username: form.username,
@@ -44,11 +44,10 @@ export async function register(tx: Tx, registered: Registration): Promise<number
   })
   if (playerId === undefined) return undefined
   await welcome(tx, playerId, now)
-  const { username, email, referralCode: code } = form
+  const { email, referralCode: code } = form
   await watchSignUp(tx, { playerId, email, ...from, now })
   if (code !== undefined) await referFriend(tx, { friendId: playerId, code, now })
-  const about = { occasion: 'sign_up', waits: false } as const
-  await mailVerification(tx, { playerId, username, email, ...about, publicUrl, now })
+  await askForProof(tx, { playerId, occasion: 'sign_up', now })
   return playerId
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -5,12 +6,17 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { mayMail } from './mail-bound.ts'
 import { mailResetLink } from './mail-reset-link.ts'
+import type { Addressed } from './new-address.ts'
+import { isProven, provenAt } from './proven-address.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 
 /** The kind of job that finds out whether an address has an account, and mails it a link if so. */
 export const RESET_JOB = 'reset_link'
 
 const HOUR_MS = 3_600_000
+const CLAIMS_MAX = 3
+
+type Claimant = Omit<Addressed, 'new_email'>
 
 const payload = z.strictObject({ email: z.string() })
 
@@ -24,10 +30,27 @@ export function resetJob(deps: { db: Db; clock: Clock; publicUrl: () => string }
   async function work(job: Record<string, unknown>) {
     const { email } = payload.parse(job)
     const at = { publicUrl: publicUrl(), now: clock.now() }
-    await db.transaction().execute((tx) => makeReset(tx, { email, ...at }))
+    await db.transaction().execute(async (tx) => {
+      for (const player of await playersAt(tx, email)) await makeReset(tx, { player, ...at })
+    })
     return undefined
   }
   return { work, triedForMs: HOUR_MS }
+}
+
+/** The owner of an address; while nobody has proven it, the first few who claim it. */
+async function playersAt(tx: Tx, email: string) {
+  const players = await tx
+    .selectFrom('player')
+    .where(sql<string>`lower(email) collate "C"`, '=', email.toLowerCase())
+    .select(['id', 'username', 'email', 'email_verified_at', 'email_proven_at'])
+    .orderBy(isProven, 'desc')
+    .orderBy('id')
+    .limit(CLAIMS_MAX)
+    .forNoKeyUpdate()
+    .execute()
+  const owner = players.find((player) => provenAt(player) !== null)
+  return owner === undefined ? players : [owner]
 }
 
 /**
@@ -37,26 +60,18 @@ export function resetJob(deps: { db: Db; clock: Clock; publicUrl: () => string }
  */
 async function makeReset(
   tx: Tx,
-  reset: { email: string; publicUrl: string; now: Date },
+  { player, publicUrl, now }: { player: Claimant; publicUrl: string; now: Date },
 ): Promise<void> {
-  const { publicUrl, now } = reset
-  const player = await tx
-    .selectFrom('player')
-    .where((where) => where(where.fn('lower', ['email']), '=', reset.email.toLowerCase()))
-    .select(['id', 'username', 'email', 'email_verified_at', 'email_proven_at'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (player === undefined) return
-  const { username, email, email_verified_at: verifiedAt, email_proven_at: provenAt } = player
+  const { username, email } = player
   await tx
     .deleteFrom('password_reset')
     .where('player_id', '=', player.id)
     .where('expires_at', '<=', now)
     .execute()
-  const isProven = (verifiedAt ?? provenAt) !== null
-  const kind = isProven ? 'reset_verified' : 'reset_unverified'
+  const isOwner = provenAt(player) !== null
+  const kind = isOwner ? 'reset_verified' : 'reset_unverified'
   const isOneOfFew = await mayMail(tx, { kind, to: email, now })
-  if (!isOneOfFew && (!isProven || (await hasLink(tx, player.id)))) return
+  if (!isOneOfFew && (!isOwner || (await hasLink(tx, player.id)))) return
   const token = newSecretToken()
   await tx
     .insertInto('password_reset')

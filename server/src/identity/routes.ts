@@ -8,7 +8,6 @@ import { isCommonPassword } from './common-passwords.ts'
 import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { mailAddressTaken } from './mail-address-taken.ts'
 import { againIfTaken } from './new-address.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -48,19 +47,15 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
     if (isCommonPassword(form.password)) throw new AppError('password_too_common')
     const passwordHash = await passwords.hash(form.password)
-    const at = { publicUrl: publicUrl(), now: clock.now() }
-    const device = deviceOf(request, at.publicUrl.startsWith('https:'))
+    const device = deviceOf(request, publicUrl().startsWith('https:'))
     const from = { remoteAddress: request.ip, device: device.name }
     const registered = await db.transaction().execute(async (tx) => {
-      const playerId = await register(tx, { form, passwordHash, from, ...at })
-      if (playerId === undefined) {
-        await mailAddressTaken(tx, { email: form.email, ...at })
-        return undefined
-      }
+      const playerId = await register(tx, { form, passwordHash, from, now: clock.now() })
+      if (playerId === undefined) return undefined
       return { playerId, giveCookie: await sessions.open(tx, { playerId, request }) }
     })
-    wakeJobs()
     if (registered === undefined) throw new AppError('account_taken')
+    wakeJobs()
     registered.giveCookie(reply)
     device.giveCookie(reply)
     request.log.info({ playerId: registered.playerId }, 'registered')
@@ -70,7 +65,7 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
 }
 
 function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, publicUrl, wakeJobs } = deps
+  const { db, clock, wakeJobs } = deps
 
   mount(server, calls.verifyEmail, async ({ body }) => {
     await againIfTaken(() =>
@@ -85,7 +80,7 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
     calls.resendVerification,
     async ({ session, body }) => {
       const { playerId } = session
-      const resending = { playerId, email: body.email, publicUrl: publicUrl(), now: clock.now() }
+      const resending = { playerId, email: body.email, now: clock.now() }
       await db.transaction().execute((tx) => resendVerification(tx, resending))
       wakeJobs()
       return done(

@@ -9,6 +9,7 @@ import { createSecretBox } from '../secret-box.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
 import { plainPasswords } from '../testing/plain-passwords.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { PROOF_JOB, proofJob } from './proof-job.ts'
 import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
@@ -43,7 +44,7 @@ type TestIdentity = {
   clock: FakeClock
   /** Sends a call as a program of the same origin; a body makes it a POST. */
   call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
-  /** Signs up `<username>@example.com` with {@link PASSWORD}. */
+  /** Signs up `<username>@example.com` with {@link PASSWORD}, and mails the link. */
   signUp: (username: string) => Promise<SignedUp>
   /** The newest mail to an address. */
   lastMailTo: (email: string) => Promise<Mail | undefined>
@@ -67,6 +68,7 @@ export async function testIdentity({
   const handlers = {
     [MAIL_JOB]: mailJob({ send: async (mail) => void sent.push(mail) }),
     [RESET_JOB]: resetJob({ db, clock, publicUrl: () => publicUrl }),
+    [PROOF_JOB]: proofJob({ db, clock, publicUrl: () => publicUrl }),
   }
   const jobs = createJobs({ db, clock, log, handlers })
   const endedSids: string[] = []
@@ -115,6 +117,7 @@ export async function testIdentity({
     const email = `${username}@example.com`
     const form = { username, email, password: PASSWORD }
     const { body, cookie, cookies } = await call('/api/auth/register', form)
+    await jobs.runDue()
     return { playerId: Number(body.id), username, email, cookie, cookies }
   }
 

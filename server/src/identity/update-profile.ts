@@ -20,7 +20,6 @@ type Profile = {
   code: string | undefined
   from: SessionFrom
   box: SecretBox
-  publicUrl: string
   now: Date
 }
 
@@ -31,7 +30,7 @@ type Profile = {
  * e-mail `password_required`, `second_factor_required`, `second_factor_wrong`
  */
 export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
-  const { playerId, proof, code, box, publicUrl, now } = profile
+  const { playerId, proof, code, box, now } = profile
   const player = await tx
     .selectFrom('player')
     .where('id', '=', playerId)
@@ -55,6 +54,6 @@ export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
     throw new AppError('password_required')
   }
   await requireSecondFactor(tx, { playerId, code, box, now })
-  await changeAddress(tx, player, { email, publicUrl, now })
+  await changeAddress(tx, player, { email, now })
   await noteSecurityChange(tx, playerId, now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { resendVerification } from './resend-verification.ts'
+import { mailProof } from './proof-job.ts'
 import { testIdentity } from './test-identity.ts'
 
 const HOUR_MS = 3_600_000
@@ -69,7 +69,7 @@ describe('verifying an email', () => {
       await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
       const answer = verify(token)
       await eventually(async () => expect(await isAnyoneWaiting()).toBe(true))
-      await resendVerification(tx, { playerId, email: undefined, publicUrl, now: clock.now() })
+      await mailProof(tx, { playerId, occasion: 'asked_again', publicUrl, now: clock.now() })
       return { answer }
     })
     expect(await verifying.answer).toMatchObject(refused)

@@ -18,7 +18,7 @@ type Vouched = { email: string; formerEmail: string | null }
  * have done. Links that were mailed work no more.
  * @throws AppError `not_found`, `forbidden` for an admin who is the player or brought them and would
  * be paid for it, `already_decided` when it is verified, `changed_meanwhile` when another address would
- * be, `account_taken` when the e-mail that waits is somebody else's by now
+ * be, `account_taken` when the e-mail belongs to another account by now
  */
 export async function vouchForEmail(
   tx: Tx,
@@ -48,7 +48,9 @@ export async function vouchForEmail(
     )
   }
   await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
-  if (!(await takeAsVerified(tx, { player, referral, now }))) throw new AppError('account_taken')
+  if (!(await takeAsVerified(tx, { player, referral, now }))) {
+    throw new AppError('account_taken', 'This e-mail is verified for another account.')
+  }
   await tx
     .updateTable('player')
     .set({ email_vouched_by: adminId, email_vouched_at: now })

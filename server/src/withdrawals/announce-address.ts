@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
+import { readRecipient } from '../identity/proven-address.ts'
 import { letter } from '../mail/letter.ts'
 import { post } from '../mail/mail-job.ts'
 import { notify } from '../notifications/notify.ts'
@@ -12,17 +13,14 @@ export async function announceAddress(
   tx: Tx,
   row: Selectable<Schema['payout_address']>,
 ): Promise<void> {
-  const { username, email } = await tx
-    .selectFrom('player')
-    .where('id', '=', row.player_id)
-    .select(['username', 'email'])
-    .executeTakeFirstOrThrow()
+  const { username, email } = await readRecipient(tx, row.player_id)
   const waits = row.usable_at > row.created_at
   const when = waits ? `Nothing is sent there before ${endInWords(row.usable_at)}.` : AT_ONCE
   const { label } = methods[row.method as Method]
   const message = `${row.destination} was added for ${label}. If it wasn’t you, remove it and change your password.`
   const news = { playerId: row.player_id, type: 'system' as const }
   await notify(tx, [{ ...news, title: 'Payout address added', message }], row.created_at)
+  if (email === undefined) return
   const mail = letter({
     to: email,
     subject: 'A payout address was added',
