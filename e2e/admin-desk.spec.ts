@@ -61,7 +61,7 @@ test('two admins let a large payout pass, and one rejects another', async ({
 }) => {
   const player = await givenWinner(browser, 'large_winner')
   const desk = await atDesk(browser)
-  const second = await atSecondDesk(browser, product, 'figures_admin')
+  const second = await atSecondDesk(browser, product, 'figures_desk')
 
   await test.step('a setting takes only what makes sense', async () => {
     await openTab(desk, 'settings')
@@ -103,7 +103,7 @@ test('two admins let a large payout pass, and one rejects another', async ({
       .getByRole('button', { name: 'Approve' })
       .click()
     await expect(second.getByText('Withdrawal approved successfully.')).toBeVisible()
-    await expect(details).toContainText('Approved by figures_admin')
+    await expect(details).toContainText('Approved by figures_desk')
     await second.keyboard.press('Escape')
     await expect(async () => {
       await second.getByRole('button', { name: 'Refresh Withdrawals' }).click()

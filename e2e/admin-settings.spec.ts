@@ -54,7 +54,7 @@ test('a laxer guard of payouts waits a day, and another admin sets it back', asy
   product,
 }) => {
   const desk = await atDesk(browser)
-  const second = await atSecondDesk(browser, product, 'guard_admin')
+  const second = await atSecondDesk(browser, product, 'guard_desk')
   await openTab(desk, 'settings')
   await setInDialog(desk, 'Two admins approve from', '900')
   await expect(settingOf(desk, 'two_admins_from_points')).toContainText('900 pts')

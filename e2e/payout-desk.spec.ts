@@ -132,7 +132,7 @@ test('two admins say the same of a large payout before it ends', async ({ browse
   const player = await givenWinner(browser, 'large_stranded')
   const id = await givenStranded(browser, product, player)
   const desk = await atDesk(browser)
-  const second = await atSecondDesk(browser, product, 'payouts_admin')
+  const second = await atSecondDesk(browser, product, 'payouts_desk')
   await desk.request.put('/api/admin/settings/two_admins_from_points', { data: { value: '1000' } })
 
   const endAsUnpaid = async (page: Page) => {

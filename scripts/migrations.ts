@@ -24,11 +24,17 @@ export function seededSettings(): [key: string, value: string][] {
   )
 }
 
-/** Whether a later statement drops the key, which has to be a primary one of several columns. */
+/** Whether a later statement drops the key: an index, or a primary key of several columns. */
 function isReplaced({ table, columns }: UniqueKey, at: number): boolean {
-  const isPrimary = statements[at]?.includes(`primary key (${columns.join(', ')})`) ?? false
-  const drop = `alter table ${table} drop constraint ${table}_pkey`
-  return isPrimary && statements.slice(at + 1).some((statement) => statement.includes(drop))
+  const statement = statements[at] ?? ''
+  const isPrimary = statement.includes(`primary key (${columns.join(', ')})`)
+  const [, index] = /create unique index (\w+) on/.exec(statement) ?? []
+  const drops = [
+    isPrimary && `alter table ${table} drop constraint ${table}_pkey`,
+    index && `drop index ${index}`,
+  ].filter(Boolean)
+  const later = statements.slice(at + 1)
+  return drops.some((drop) => later.some((statement) => statement.includes(`${drop}`)))
 }
 
 function keysOfTable(statement: string): UniqueKey[] {

@@ -13,6 +13,9 @@ export const username = z
 /** The shortest password, in characters. */
 export const PASSWORD_MIN = 6
 
+/** The shortest password that an admin may set. */
+export const ADMIN_PASSWORD_MIN = 12
+
 export const password = z
   .string()
   .check(

@@ -31,7 +31,7 @@ export const environment = z.object({
     .regex(/^[A-Za-z0-9_]{3,50}$/)
     .default('admin'),
   ADMIN_EMAIL: z.email().default('admin@tallyhouse.example'),
-  ADMIN_PASSWORD: z.string().min(6).optional(),
+  ADMIN_PASSWORD: z.string().min(1).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

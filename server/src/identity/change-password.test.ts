@@ -119,3 +119,16 @@ async function countWaiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length
 }
+
+it('takes 12 characters from an admin, by the old password and by a link', async () => {
+  const { playerId, email, cookie } = await signUp('operator')
+  await db.updateTable('player').set({ is_admin: true }).where('id', '=', playerId).execute()
+  const short = { status: 400, body: { code: 'invalid_request' } }
+  expect(await change(cookie, { newPassword: 'elevenchars' })).toMatchObject(short)
+  await call('/api/auth/forgot-password', { email })
+  const token = (await lastMailTo(email))?.text.match(/reset-password\?token=(\S+)/)?.[1]
+  const reset = (password: string) => call('/api/auth/reset-password', { token, password })
+  expect(await reset('elevenchars')).toMatchObject(short)
+  expect((await logIn('operator', PASSWORD)).status).toBe(200)
+  expect((await reset('twelve chars')).status).toBe(200)
+})

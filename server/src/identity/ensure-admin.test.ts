@@ -34,6 +34,12 @@ it('has the password that was given, which is told to nobody', async () => {
   expect((await call('/api/auth/login', credentials)).status).toBe(200)
 })
 
+it('needs a password of 12 characters', async () => {
+  const { db, clock } = await testIdentity()
+  await expect(ensureAdmin(db, deps(clock, 'elevenchars'))).rejects.toThrow(/ADMIN_PASSWORD/)
+  expect(await db.selectFrom('player').selectAll().execute()).toEqual([])
+})
+
 it('is never made of a player who took the name', async () => {
   const { db, clock, call } = await testIdentity()
   const form = { username: 'Boss', email: 'eve@example.com', password: 'a fine password' }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ADMIN_PASSWORD_MIN } from '@tallyhouse/contract/identity'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -11,7 +12,8 @@ type FirstAdmin = { username: string; password: string | undefined; created: boo
 
 /**
  * Makes the first admin when there is none. Of several processes that start at once, one does.
- * @throws Error when the name or the address already belongs to a player, who is not made an admin
+ * @throws Error when the name or the address already belongs to a player, who is not made an admin, or
+ * the password is too short
  */
 export async function ensureAdmin(
   db: Db,
@@ -20,6 +22,9 @@ export async function ensureAdmin(
   const { clock, passwords, admin } = deps
   const { username } = admin
   if (await hasAdmin(db)) return { username, password: undefined, created: false }
+  if (admin.password !== undefined && admin.password.length < ADMIN_PASSWORD_MIN) {
+    throw new Error(`ADMIN_PASSWORD must be at least ${ADMIN_PASSWORD_MIN} characters`)
+  }
   const password = admin.password ?? randomBytes(12).toString('base64url')
   const passwordHash = await passwords.hash(password)
   const created = await db

@@ -4,13 +4,13 @@ import { AppError } from '../http/app-error.ts'
 import { mount, type Pace } from '../http/mount.ts'
 import { sawPlayer } from '../safety/sightings.ts'
 import { changePassword } from './change-password.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import { provePassword } from './find-by-credentials.ts'
 import { atGuessPace } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { passwordKey } from './log-in-keys.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { askForReset } from './reset-job.ts'
 import { findReset, resetPassword } from './reset-password.ts'
 
@@ -37,11 +37,10 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     server,
     calls.resetPassword,
     async ({ body: { token, password }, request, reply }) => {
-      if (isCommonPassword(password)) throw new AppError('password_too_common')
       // Hashing costs; who guesses at tokens gets none of it.
-      if ((await findReset(db, token, clock.now())) === undefined) {
-        throw new AppError('token_invalid')
-      }
+      const player = await findReset(db, token, clock.now())
+      refuseWeakPassword(password, { isAdmin: player?.isAdmin ?? false })
+      if (player === undefined) throw new AppError('token_invalid')
       const passwordHash = await passwords.hash(password)
       const device = deviceOf(request, publicUrl().startsWith('https:'))
       const { playerId, endedSids } = await db.transaction().execute(async (tx) => {
@@ -63,8 +62,8 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
   mount(
     server,
     calls.changePassword,
-    async ({ body, session: { playerId, sid }, request, reply }) => {
-      if (isCommonPassword(body.newPassword)) throw new AppError('password_too_common')
+    async ({ body, session: { playerId, sid, isAdmin }, request, reply }) => {
+      refuseWeakPassword(body.newPassword, { isAdmin })
       const password = body.currentPassword
       const proof = await atGuessPace({ db, clock, reply }, [passwordKey(sid)], () =>
         provePassword(db, passwords, { playerId, password }),

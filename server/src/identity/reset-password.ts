@@ -7,14 +7,18 @@ import { hashOfToken } from './secret-token.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
 /** Whose password a mailed token may set at `now`, if anybody's. */
-export async function findReset(db: Db, token: string, now: Date): Promise<number | undefined> {
-  const reset = await db
+export function findReset(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ playerId: number; isAdmin: boolean } | undefined> {
+  return db
     .selectFrom('password_reset')
+    .innerJoin('player', 'player.id', 'player_id')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now)
-    .select('player_id')
+    .select(['player_id as playerId', 'is_admin as isAdmin'])
     .executeTakeFirst()
-  return reset?.player_id
 }
 
 /**
@@ -28,8 +32,9 @@ export async function resetPassword(
   reset: { token: string; passwordHash: string; now: Date },
 ): Promise<{ playerId: number; endedSids: string[] }> {
   const { token, passwordHash, now } = reset
-  const playerId = await findReset(tx, token, now)
-  if (playerId === undefined) throw new AppError('token_invalid')
+  const player = await findReset(tx, token, now)
+  if (player === undefined) throw new AppError('token_invalid')
+  const { playerId } = player
   // The player first, as everybody does who makes or voids a link.
   await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
   const used = await tx

@@ -4,13 +4,13 @@ import { AppError } from '../http/app-error.ts'
 import { type Handler, mount, type Pace } from '../http/mount.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { againIfTaken } from './new-address.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -45,7 +45,7 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
 
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
-    if (isCommonPassword(form.password)) throw new AppError('password_too_common')
+    refuseWeakPassword(form.password, { isAdmin: false })
     const passwordHash = await passwords.hash(form.password)
     const device = deviceOf(request, publicUrl().startsWith('https:'))
     const from = { remoteAddress: request.ip, device: device.name }

@@ -48,7 +48,8 @@ export function ChangePasswordForm() {
       onSuccess: () => form.reset(),
       onError: (error) => {
         if (refusedFor(error, 'password_wrong')) focusField(form, 'currentPassword')
-        if (refusedFor(error, 'password_too_common')) focusField(form, 'newPassword')
+        if (refusedFor(error, 'password_too_common', 'invalid_request'))
+          focusField(form, 'newPassword')
       },
     })
   }
@@ -64,7 +65,9 @@ export function ChangePasswordForm() {
       <NewPasswordField
         label="New password"
         name="newPassword"
-        error={faults.newPassword ?? refusedFor(change.error, 'password_too_common')}
+        error={
+          faults.newPassword ?? refusedFor(change.error, 'password_too_common', 'invalid_request')
+        }
       />
       <PasswordField
         label="Confirm new password"
