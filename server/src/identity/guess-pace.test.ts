@@ -41,6 +41,16 @@ describe('the pace of guesses', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   })
 
+  it('goes on from the present when the clock goes back', async () => {
+    const { clock, headers, wrong, right } = guesser()
+    for (let n = 0; n < 3; n += 1) await wrong()
+    clock.advance(-3_600_000)
+    expect(await right()).toBe('too_many_requests')
+    expect(headers['retry-after']).toBe('1')
+    clock.advance(1000)
+    expect(await right()).toBe('in')
+  })
+
   it('refuses the right guess, too, while there is a wait, and then takes it', async () => {
     const { clock, wrong, right } = guesser()
     for (let n = 0; n < 3; n += 1) await wrong()

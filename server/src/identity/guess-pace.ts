@@ -66,14 +66,18 @@ export async function forgetGuesses(tx: Tx, key: GuessKey): Promise<void> {
   await lower(tx, { keys: [key], forgotten: [key] })
 }
 
-/** Counts a guess under each key, or answers how many seconds to wait and counts nothing. */
+/**
+ * Counts a guess under each key, or answers how many seconds to wait and counts nothing. A guess that the
+ * clock, which may have gone back, has in the future counts as made now.
+ */
 async function countGuess(tx: Tx, keys: GuessKey[], now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   const hashes = keys.map(hashOf)
   await sql`
-    insert into guess_count (key, tries, last_at)
+    insert into guess_count as counted (key, tries, last_at)
     select key, 0, ${now} from unnest(${hashes}::bytea[]) as asked (key) order by key
-    on conflict do nothing`.execute(tx)
+    on conflict (key) do update set last_at = excluded.last_at
+    where counted.last_at > excluded.last_at`.execute(tx)
   const rows = await tx
     .selectFrom('guess_count')
     .selectAll()

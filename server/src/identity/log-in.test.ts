@@ -176,7 +176,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('is prolonged once an hour at the most', async () => {
+  it('is prolonged after a minute, and then once an hour at the most', async () => {
     const { playerId, cookie } = await signUp('rolling')
     const expire = async () => {
       await statusOf(cookie)
@@ -187,7 +187,12 @@ describe('a session', () => {
         .executeTakeFirstOrThrow()
       return row.expire.getTime()
     }
+    const opened = await expire()
+    clock.advance(50_000)
+    expect(await expire()).toBe(opened)
+    clock.advance(10_000)
     const first = await expire()
+    expect(first).toBe(opened + 60_000)
     clock.advance(HOUR_MS - 10_000)
     expect(await expire()).toBe(first)
     clock.advance(10_000)

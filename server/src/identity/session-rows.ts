@@ -1,22 +1,26 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import type { SessionFacts } from '../db/schema/people.ts'
 import type { Schema } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Session } from '../http/mount.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const IDLE_MS = 14 * DAY_MS
 
 /** How long a session lives at the most, however much it is used. */
 export const SESSION_MS_MAX = 90 * DAY_MS
 
-/** How many sessions a player has at once; of more, those that were used last stay. */
+/** How many sessions a player has at once; of more, those in use stay, then those that were used last. */
 const SESSIONS_MAX = 50
 
+/** When a session was used is written once after its first minute, and then once an hour. */
+const SEEN_EVERY_MS = HOUR_MS
+
 /**
- * A session that has not ended, and the expiry it is to have now if it was not used for an hour.
+ * A session that has not ended, and the expiry it is to have now if it is time to write that it is used.
  */
 export type LiveSession = { session: Session; prolongedExpire: Date | undefined }
 
@@ -33,10 +37,12 @@ export async function readSession(
     .select(['sess', 'seen_at', 'player_id', 'is_admin'])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const isDue = now.getTime() - row.seen_at.getTime() >= HOUR_MS
+  const openedAt = new Date(row.sess.createdAt)
+  const isFirst = row.seen_at <= openedAt
+  const isDue = now.getTime() - row.seen_at.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
   return {
     session: { sid, playerId: row.player_id, isAdmin: row.is_admin },
-    prolongedExpire: isDue ? expireAt(new Date(row.sess.createdAt), now) : undefined,
+    prolongedExpire: isDue ? expireAt(openedAt, now) : undefined,
   }
 }
 
@@ -82,11 +88,16 @@ export async function insertSession(tx: Tx, opened: Opened): Promise<string[]> {
       won_before: totalOf(values, playerId, 'won'),
     }))
     .execute()
-  return deleteSurplus(tx, playerId, sid)
+  return deleteSurplus(tx, opened)
 }
 
-/** The player's row is locked, so that no two of these count at once. */
-async function deleteSurplus(tx: Tx, playerId: number, sid: string): Promise<string[]> {
+/**
+ * The player's row is locked, so that no two of these count at once. A log-in that is not used beyond its
+ * first minute ends before a session that was in use lately, which may be marked as used up to an hour
+ * ago.
+ */
+async function deleteSurplus(tx: Tx, { playerId, sid, now }: Opened): Promise<string[]> {
+  const lately = new Date(now.getTime() - 2 * SEEN_EVERY_MS)
   const ended = await tx
     .deleteFrom('session')
     .where('sid', 'in', (session) =>
@@ -95,6 +106,7 @@ async function deleteSurplus(tx: Tx, playerId: number, sid: string): Promise<str
         .where('player_id', '=', playerId)
         .where('sid', '<>', sid)
         .select('sid')
+        .orderBy(sql`seen_at > ${lately} and seen_at > (sess ->> 'createdAt')::timestamptz`, 'desc')
         .orderBy('seen_at', 'desc')
         .orderBy('sid')
         .offset(SESSIONS_MAX - 1),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const { server, db, clock, call, signUp, endedSids } = await testIdentity()
 
@@ -53,6 +54,8 @@ describe('the list of sessions', () => {
     await signUp('traveller')
     const cookie = await logIn('traveller', '203.0.113.9')
     const began = clock.now()
+    clock.advance(MINUTE_MS)
+    await sessions(cookie, '198.51.100.6')
     clock.advance(HOUR_MS - 1)
     await sessions(cookie, '198.51.100.7')
     clock.advance(6000)
@@ -141,6 +144,21 @@ it('keeps the 50 sessions of a player that were used last, and tells of the othe
   expect((await sessions(cookie)).statusCode).toBe(401)
   expect((await sessions(others[0] ?? '')).statusCode).toBe(200)
   expect(endedSids.length).toBe(told + 1)
+})
+
+it('keeps a session that is in use, however many log-ins come and go', async () => {
+  await signUp('player')
+  const inUse = await logIn('player', '203.0.113.9')
+  clock.advance(MINUTE_MS)
+  await sessions(inUse)
+  const recent: string[] = []
+  for (let n = 0; n < 55; n += 1) {
+    clock.advance(10_000)
+    recent.push(await logIn('player', '203.0.113.9'))
+    expect((await sessions(inUse)).statusCode).toBe(200)
+  }
+  expect((await sessions(recent[0] ?? '')).statusCode).toBe(401)
+  expect((await sessions(recent[54] ?? '')).statusCode).toBe(200)
 })
 
 it('tells of a session that was logged out, and of one that a log-in replaced', async () => {
