@@ -16,7 +16,7 @@ export async function admitPlayer(
   const { proof, code, box, now } = admitted
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('credentials_wrong')
-  await requireSecondFactor(tx, { playerId, code, box, now })
+  await requireSecondFactor(tx, { playerId, sid: undefined, code, box, now })
   const ban = await tx
     .selectFrom('ban')
     .where('player_id', '=', playerId)

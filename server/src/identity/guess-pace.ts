@@ -61,9 +61,9 @@ export async function atGuessPace<Result>(
   }
 }
 
-/** Forgets the wrong guesses under a key; for the transaction in which a guess turns out right. */
-export async function forgetGuesses(tx: Tx, key: GuessKey): Promise<void> {
-  await lower(tx, { keys: [key], forgotten: [key] })
+/** Forgets the wrong guesses under keys; for the transaction in which a guess turns out right. */
+export async function forgetGuesses(tx: Tx, keys: GuessKey[]): Promise<void> {
+  await lower(tx, { keys, forgotten: keys })
 }
 
 /**

@@ -6,6 +6,7 @@ import type { GuessKey } from './guess-pace.ts'
 const OWN_TRIES = 5
 const ACCOUNT_TRIES = 50
 const ADDRESS_TRIES = 100
+const CODE_TRIES = 100
 
 /** Under which keys a log-in is counted, and whether its browser was in the account before. */
 export type LogInKeys = { isOwn: boolean; keys: GuessKey[] }
@@ -42,11 +43,14 @@ export function passwordKey(sid: string): GuessKey {
 }
 
 /**
- * Under which key the sessions of a player guess at codes. Not every call that brings a code has it
- * judged, so that what judges one right forgets the wrong ones, and no other success does.
+ * Under which keys a session guesses at codes: its own, so that a stolen session does not make the owner
+ * wait in theirs, and one of all sessions of the player, as many stolen ones would be many tries. Not every
+ * call that brings a code has it judged, so that what judges one right forgets the wrong ones, and no other
+ * success does. A log-in has no session yet.
  */
-export function codeKey(playerId: number): GuessKey {
-  return shared(['code', playerId], OWN_TRIES)
+export function codeKeys(playerId: number, sid: string | undefined): GuessKey[] {
+  const all = shared(['code', playerId], CODE_TRIES)
+  return sid === undefined ? [all] : [shared(['code', playerId, sid], OWN_TRIES), all]
 }
 
 type Parts = (string | number)[]

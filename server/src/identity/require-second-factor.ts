@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { forgetGuesses } from './guess-pace.ts'
-import { codeKey } from './log-in-keys.ts'
+import { codeKeys } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
@@ -17,9 +17,16 @@ import { stepOfCode } from './totp.ts'
  */
 export async function requireSecondFactor(
   tx: Tx,
-  asked: { playerId: number; code: string | undefined; box: SecretBox; now: Date },
+  asked: {
+    playerId: number
+    /** The session that asks; a log-in has none. */
+    sid: string | undefined
+    code: string | undefined
+    box: SecretBox
+    now: Date
+  },
 ): Promise<boolean> {
-  const { playerId, code, box, now } = asked
+  const { playerId, sid, code, box, now } = asked
   const factor = await tx
     .selectFrom('two_factor')
     .where('player_id', '=', playerId)
@@ -40,13 +47,13 @@ export async function requireSecondFactor(
       .set({ last_step: step })
       .where('player_id', '=', playerId)
       .execute()
-    await forgetGuesses(tx, codeKey(playerId))
+    await forgetGuesses(tx, codeKeys(playerId, sid))
     return true
   }
   if (!(await redeemRecoveryCode(tx, { playerId, code, now }))) {
     throw new AppError('second_factor_wrong')
   }
-  await forgetGuesses(tx, codeKey(playerId))
+  await forgetGuesses(tx, codeKeys(playerId, sid))
   await mailSecurityNotice(tx, { playerId, what: 'recovery_code_used', now })
   await noteSecurityChange(tx, playerId, now)
   return true

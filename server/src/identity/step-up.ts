@@ -32,7 +32,7 @@ export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
   const { playerId, from, proof, code, box, now } = asked
   const isRecent = await isProvenRecently(tx, from, now)
   if (proof !== undefined && !(await lockProven(tx, proof))) throw new AppError('password_wrong')
-  const hasFactor = await requireSecondFactor(tx, { playerId, code, box, now })
+  const hasFactor = await requireSecondFactor(tx, { playerId, sid: from.sid, code, box, now })
   if (proof === undefined && !hasFactor) return isRecent
   await tx
     .updateTable('session')

@@ -5,7 +5,7 @@ import { mount, type Pace, type Session } from '../http/mount.ts'
 import { done } from './done.ts'
 import { atGuessPace } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { codeKey } from './log-in-keys.ts'
+import { codeKeys } from './log-in-keys.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -39,7 +39,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     async ({ body, session, reply }) => {
       const { playerId, sid } = session
       const { recoveryCodes, giveCookie } = await byCode(session, reply, async (tx) => {
-        const asked = { playerId, code: body.code, box, now: clock.now() }
+        const asked = { playerId, sid, code: body.code, box, now: clock.now() }
         const recoveryCodes = await confirmTwoFactor(tx, asked)
         return { recoveryCodes, giveCookie: await sessions.renew(tx, sid) }
       })
@@ -55,7 +55,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     async ({ body, session, reply }) => {
       const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
       await byCode(session, reply, (tx) =>
-        turnOffTwoFactor(tx, { proof, code: body.code, box, now: clock.now() }),
+        turnOffTwoFactor(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
       )
       return done('Two-factor log-in is off.')
     },
@@ -68,7 +68,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     async ({ body, session, reply }) => {
       const proof = await provenPassword(deps, { session, reply, password: body.currentPassword })
       const recoveryCodes = await byCode(session, reply, (tx) =>
-        renewRecoveryCodes(tx, { proof, code: body.code, box, now: clock.now() }),
+        renewRecoveryCodes(tx, { sid: session.sid, proof, code: body.code, box, now: clock.now() }),
       )
       return { recoveryCodes }
     },
@@ -77,11 +77,11 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
 
   /** Does what a code allows, at the pace of guesses. */
   async function byCode<Result>(
-    { playerId }: Session,
+    { playerId, sid }: Session,
     reply: FastifyReply,
     work: (tx: Tx) => Promise<Result>,
   ): Promise<Result> {
-    const result = await atGuessPace({ db, clock, reply }, [codeKey(playerId)], () =>
+    const result = await atGuessPace({ db, clock, reply }, codeKeys(playerId, sid), () =>
       db.transaction().execute(work),
     )
     wakeJobs()

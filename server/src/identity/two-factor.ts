@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { forgetGuesses } from './guess-pace.ts'
-import { codeKey } from './log-in-keys.ts'
+import { codeKeys } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
@@ -12,7 +12,7 @@ import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
 /** How long a secret waits to be confirmed. */
 const BEGUN_MS = 15 * 60_000
 
-type Asked = { playerId: number; code: string; box: SecretBox; now: Date }
+type Asked = { playerId: number; sid: string; code: string; box: SecretBox; now: Date }
 type Proven = Omit<Asked, 'playerId'> & { proof: PasswordProof }
 
 export async function readTwoFactor(
@@ -31,7 +31,7 @@ export async function readTwoFactor(
  */
 export async function beginTwoFactor(
   tx: Tx,
-  { proof, box, now }: Omit<Proven, 'code'>,
+  { proof, box, now }: Omit<Proven, 'code' | 'sid'>,
 ): Promise<{ secret: string; uri: string }> {
   const { playerId } = proof
   if (!(await lockProven(tx, proof))) throw new AppError('password_wrong')
@@ -53,7 +53,7 @@ export async function beginTwoFactor(
  * `second_factor_wrong`
  */
 export async function confirmTwoFactor(tx: Tx, asked: Asked): Promise<string[]> {
-  const { playerId, code, box, now } = asked
+  const { playerId, sid, code, box, now } = asked
   await lockPlayer(tx, playerId)
   const factor = await tx
     .selectFrom('two_factor')
@@ -72,7 +72,7 @@ export async function confirmTwoFactor(tx: Tx, asked: Asked): Promise<string[]> 
     .set({ confirmed_at: now, last_step: step })
     .where('player_id', '=', playerId)
     .execute()
-  await forgetGuesses(tx, codeKey(playerId))
+  await forgetGuesses(tx, codeKeys(playerId, sid))
   await mailSecurityNotice(tx, { playerId, what: 'two_factor_on', now })
   return makeRecoveryCodes(tx, playerId)
 }

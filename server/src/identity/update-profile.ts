@@ -53,7 +53,7 @@ export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   if (proof === undefined && !(await isProvenRecently(tx, profile.from, now))) {
     throw new AppError('password_required')
   }
-  await requireSecondFactor(tx, { playerId, code, box, now })
+  await requireSecondFactor(tx, { playerId, sid: profile.from.sid, code, box, now })
   await changeAddress(tx, player, { email, now })
   await noteSecurityChange(tx, playerId, now)
 }

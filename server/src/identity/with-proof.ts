@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { Session } from '../http/mount.ts'
 import { type PasswordProof, provePassword } from './find-by-credentials.ts'
 import { atGuessPace } from './guess-pace.ts'
-import { codeKey, passwordKey } from './log-in-keys.ts'
+import { codeKeys, passwordKey } from './log-in-keys.ts'
 import type { Passwords } from './passwords.ts'
 import { shownAddress } from './sessions.ts'
 import type { SessionFrom } from './step-up.ts'
@@ -38,7 +38,7 @@ export async function withProof<Result>(
   const prove = () => work({ proof, from })
   return code === undefined
     ? prove()
-    : atGuessPace({ ...deps, reply }, [codeKey(session.playerId)], prove)
+    : atGuessPace({ ...deps, reply }, codeKeys(session.playerId, session.sid), prove)
 }
 
 /**
