@@ -64,6 +64,22 @@ describe('a stranger’s address', () => {
     expect(await countTo(email)).toBe(before + 1)
   })
 
+  it.each([
+    [
+      'Gmail',
+      10,
+      (n: number) => `${n < 8 ? 'dot.ted' : 'd.o.tted'}@${n % 2 ? 'Gmail' : 'googlemail'}.com`,
+    ],
+    ['elsewhere', 14, (n: number) => `${n < 7 ? 'dot.ted' : 'd.o.tted'}@example.org`],
+  ])('is counted without the dots that its provider ignores: %s', async (name, mailed, emailOf) => {
+    for (let n = 0; n < 14; n += 1) {
+      const form = { username: `dots_${name}_${n}`, email: emailOf(n), password: PASSWORD }
+      expect((await call('/api/auth/register', form)).status).toBe(200)
+    }
+    const written = new Set(Array.from({ length: 14 }, (_, n) => emailOf(n)))
+    expect((await mails()).filter(({ to }) => written.has(to))).toHaveLength(mailed)
+  })
+
   it('can be taken by a verified player, however often others were sent links to it', async () => {
     const wanted = 'wanted@example.com'
     for (let n = 0; n < 12; n += 1) {

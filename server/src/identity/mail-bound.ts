@@ -47,14 +47,20 @@ async function tidy(tx: Tx, day: number): Promise<void> {
     )`.execute(tx)
 }
 
-/**
- * One mailbox however its address is written, but for its tags: those who make up tagged addresses
- * of somebody share one count, and leave that of the plain address alone. A hash, as it need not be
- * an address of a player.
- */
+/** A hash, as it need not be an address of a player. */
 function keyOf({ kind, to, playerId }: { kind: string; to: string; playerId?: number }): Buffer {
-  const mailbox = to.toLowerCase().replace(/\+[^@]*(?=@)/, '+')
   return createHash('sha256')
-    .update(JSON.stringify([kind, mailbox, playerId]))
+    .update(JSON.stringify([kind, mailboxOf(to), playerId]))
     .digest()
+}
+
+/**
+ * One mailbox however its address is written, but for its tags: those who make up tagged addresses of
+ * somebody share one count, and leave that of the plain address alone. Gmail ignores dots, and has two
+ * names.
+ */
+function mailboxOf(address: string): string {
+  const untagged = address.toLowerCase().replace(/\+[^@]*(?=@)/, '+')
+  const [, name, tag] = /^([^@+]*)(\+?)@(?:gmail|googlemail)\.com$/.exec(untagged) ?? []
+  return name === undefined ? untagged : `${name.replaceAll('.', '')}${tag}@gmail.com`
 }
