@@ -19,6 +19,7 @@ async function caughtBy(forgery: string): Promise<string[]> {
   await app.db
     .transaction()
     .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
       await sql.raw(forgery).execute(tx)
       broken = (await checkAll(tx, seedBox))
         .filter(({ breaches }) => breaches.length > 0)

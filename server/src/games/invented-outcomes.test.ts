@@ -13,6 +13,7 @@ import { scaled } from '../testing/scale.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
+import { unguarded } from '../testing/unguarded.ts'
 
 const ALPHA = 1e-4
 const TWIN_ROUNDS = scaled({ test: 10, soak: 40 })
@@ -187,15 +188,17 @@ async function givenTwins(name: string): Promise<[GivenPlayer, GivenPlayer]> {
 async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
   await send(app, player, '/api/fairness')
   const serverSeed = serverSeedHash(name)
-  await app.db
-    .updateTable('seed_pair')
-    .set({
-      sealed_server_seed: seedBox.seal(player.playerId, Buffer.from(serverSeed)),
-      server_seed_hash: serverSeedHash(serverSeed),
-      client_seed: name,
-    })
-    .where('player_id', '=', player.playerId)
-    .execute()
+  await unguarded(app.db, (tx) =>
+    tx
+      .updateTable('seed_pair')
+      .set({
+        sealed_server_seed: seedBox.seal(player.playerId, Buffer.from(serverSeed)),
+        server_seed_hash: serverSeedHash(serverSeed),
+        client_seed: name,
+      })
+      .where('player_id', '=', player.playerId)
+      .execute(),
+  )
 }
 
 /** What a round answers, but for its id. */

@@ -6,6 +6,7 @@ import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { unguarded } from '../testing/unguarded.ts'
 import { readReturns } from './return-figures.ts'
 import { pageQuery, recountReturns, rollUpReturns } from './return-roll-up.ts'
 import { type Round, writeRounds } from './round.ts'
@@ -57,7 +58,7 @@ async function figures(game: string, period: 'all' | 'today' | 'month' = 'all', 
 }
 
 beforeEach(async () => {
-  await sql`truncate round`.execute(db)
+  await unguarded(db, (tx) => sql`truncate round`.execute(tx))
   await db.transaction().execute(recountReturns)
 })
 
@@ -112,8 +113,10 @@ describe('the returns of games', () => {
 
   it('lose no round of an instant that several pages share, nor one told in microseconds', async () => {
     await write(honest(4500), noon)
-    await sql`update round set created_at = created_at + interval '1 microsecond' * (id % 2)`.execute(
-      db,
+    await unguarded(db, (tx) =>
+      sql`update round set created_at = created_at + interval '1 microsecond' * (id % 2)`.execute(
+        tx,
+      ),
     )
     expect(await rollUpReturns(db, later(2 * MINUTE_MS))).toBe(4500)
     expect(await figures('dice')).toMatchObject({ rounds: 4500 })
@@ -169,7 +172,7 @@ describe('the alarm', () => {
       await rollUpReturns(db, later(2 * MINUTE_MS))
       expect(await figures(game.name)).toMatchObject({ rounds: 1500, isAlarm: false })
 
-      await sql`update round set payout = payout + 50`.execute(db)
+      await unguarded(db, (tx) => sql`update round set payout = payout + 50`.execute(tx))
       await db.transaction().execute(recountReturns)
       await rollUpReturns(db, later(2 * MINUTE_MS))
       expect((await figures(game.name)).isAlarm).toBe(true)
@@ -178,7 +181,9 @@ describe('the alarm', () => {
 
   it('is raised by one forged payout among a few rounds', async () => {
     await write(honest(20), noon)
-    await sql`update round set payout = 5000 where id = (select min(id) from round)`.execute(db)
+    await unguarded(db, (tx) =>
+      sql`update round set payout = 5000 where id = (select min(id) from round)`.execute(tx),
+    )
     await rollUpReturns(db, later(2 * MINUTE_MS))
     expect((await figures('dice')).isAlarm).toBe(true)
   })

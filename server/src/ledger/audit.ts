@@ -104,11 +104,13 @@ export const ledgerChecks: AuditCheck[] = [
   },
   {
     id: 'ledger-append-only',
-    invariant: 'The database refuses to change or delete a transfer or an admin action',
+    invariant: 'The database refuses to change or delete what is settled, and what an admin did',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         select format('%s has no guard %s', guarded, guarded || guard) as breach
-        from unnest(array['transfer', 'admin_action']) as guarded,
+        from unnest(
+            array['transfer', 'admin_action', 'hold', 'round', 'seed_pair']
+          ) as guarded,
           unnest(array['_append_only', '_no_truncate']) as guard
         where not exists (
           select from pg_trigger

@@ -7,6 +7,7 @@ import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { unguarded } from '../testing/unguarded.ts'
 import { protectionChecks } from './audit.ts'
 import { readLatestHours, readPastHours } from './past-hours.ts'
 import { readProtection } from './read-protection.ts'
@@ -65,10 +66,14 @@ it('reads no round that was rolled up', async () => {
   clock.advance(2 * MINUTE_MS)
   await rollUpHours(db, clock.now())
   const before = await readPastHours(db, { playerId, now: clock.now() })
-  await sql`update round set stake = stake + 1 where player_id = ${playerId}`.execute(db)
+  const change = (by: number) =>
+    unguarded(db, (tx) =>
+      sql`update round set stake = stake + ${by} where player_id = ${playerId}`.execute(tx),
+    )
+  await change(1)
   expect(await readPastHours(db, { playerId, now: clock.now() })).toEqual(before)
   expect(before.hours.reduce((sum, { staked }) => sum + staked, 0)).toBe(162)
-  await sql`update round set stake = stake - 1 where player_id = ${playerId}`.execute(db)
+  await change(-1)
 })
 
 it('keeps rolled-up hours no longer than a limit may ask for them', async () => {
