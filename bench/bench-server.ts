@@ -29,6 +29,7 @@ const server = await createServer({
   rateLimits: false,
   logLevel: 'silent',
   authenticate: sessions.authenticate,
+  requireStepUp: async () => {},
 })
 const settle = createSettlement({ db, clock, seedBox })
 const settlements = {

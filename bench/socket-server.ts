@@ -31,6 +31,7 @@ const server = await createServer({
     playerId: Number(cookie),
     isAdmin: false,
   }),
+  requireStepUp: async () => {},
 })
 const hub = createHub(createLocalBus(log))
 const nobody = { endedSids: async () => [], isBlocked: () => false }

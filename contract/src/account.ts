@@ -21,6 +21,17 @@ export const resetPassword = {
   answer: done,
 } satisfies Endpoint
 
+export const confirmIdentity = {
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'player',
+  readsSession: true,
+  summary:
+    'Steps the session up for 15 minutes, by the password or, where it is on, a second factor',
+  body: z.strictObject({ currentPassword: z.optional(password), code: z.optional(code) }),
+  answer: done,
+} satisfies Endpoint
+
 /** What the form for a new password sends. */
 export const passwordChange = z
   .strictObject({

@@ -53,6 +53,7 @@ export const updateSetting = {
   method: 'PUT',
   path: '/api/admin/settings/:key',
   access: 'admin',
+  stepUp: true,
   summary:
     'Changes a setting, or adds a note. What loosens a guard of payouts may count a day later',
   params: z.strictObject({ key: settingKey }),

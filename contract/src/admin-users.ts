@@ -244,6 +244,7 @@ export const adjustPoints = {
   method: 'POST',
   path: '/api/admin/users/:id/adjust-points',
   access: 'admin',
+  stepUp: true,
   summary: "Adds points to a player's available ones, or takes some",
   money: true,
   ...ofPlayer,
@@ -271,6 +272,7 @@ export const adminVerifyEmail = {
   method: 'POST',
   path: '/api/admin/users/:id/verify-email',
   access: 'admin',
+  stepUp: true,
   summary: "Takes a player's e-mail as verified",
   ...ofPlayer,
   /**

@@ -91,6 +91,7 @@ export const decideWithdrawal = {
   method: 'PATCH',
   path: '/api/admin/withdrawal/:id',
   access: 'admin',
+  stepUp: true,
   summary:
     'Approves or rejects a pending withdrawal, once, or rejects an approved one that was not sent yet; a large one takes two approvals',
   params: z.strictObject({ id: idInPath }),
@@ -113,6 +114,7 @@ export const endPayout = {
   method: 'POST',
   path: '/api/admin/withdrawal/:id/end',
   access: 'admin',
+  stepUp: true,
   summary:
     'Ends by hand a payout that its provider knows nothing of, a day after it was sent; a large one takes two admins who say the same',
   params: z.strictObject({ id: idInPath }),

@@ -146,6 +146,7 @@ export const answerTicket = {
   method: 'POST',
   path: '/api/admin/tickets/:id/answer',
   access: 'admin',
+  stepUp: true,
   summary: 'Answers a question about an offer, once, and credits the offer if it is to be',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({

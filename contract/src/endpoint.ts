@@ -15,7 +15,8 @@ export type Access = 'public' | 'player' | 'admin'
  * answered from the first execution. `proofs` are the fields of the body that prove who asks and
  * are no part of what is asked: a repeat may bring others. `readsSession` marks a call that takes points
  * out of the product or guards them: its session is read from the database, and not from what the
- * process remembers of the last seconds.
+ * process remembers of the last seconds. `stepUp` marks a call that takes the password or a second factor,
+ * entered in this session within the last 15 minutes at the address that sends it; the log-in counts.
  *
  * A process executes the calls of one player one at a time, so that those of one player do not hold many
  * connections to the database. Calls that only read are left out. `oneAtATime` is `false` for others that
@@ -32,6 +33,7 @@ export type Endpoint = {
   readsSession?: true
   oneAtATime?: boolean
   bodyBytesMax?: number
+  stepUp?: true
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

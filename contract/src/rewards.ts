@@ -152,6 +152,7 @@ export const updateChallenge = {
   method: 'PUT',
   path: '/api/admin/challenges/:challengeId',
   access: 'admin',
+  stepUp: true,
   summary: 'Changes a challenge',
   params: z.strictObject({ challengeId }),
   body: z.strictObject({

@@ -17,11 +17,10 @@ export async function moveIn(town: Town, username: string): Promise<void> {
   const referralCode = await someCode(town)
   const form = { username, email, password: PASSWORD, timeZone, termsAccepted: true, referralCode }
   const passwordHash = await passwords.hash(PASSWORD)
-  const publicUrl = town.config.publicUrl ?? `http://localhost:${town.config.port}`
   const from = homeOf(town.residents.length, username)
   const playerId = await db
     .transaction()
-    .execute((tx) => register(tx, { form, passwordHash, from, publicUrl, now: clock.now() }))
+    .execute((tx) => register(tx, { form, passwordHash, from, now: clock.now() }))
   if (playerId === undefined) return
   town.residents.push(await residentOf(town, playerId, username))
   await town.jobs.runDue()

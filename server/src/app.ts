@@ -35,6 +35,7 @@ import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
+import { requireStepUp } from './identity/step-up.ts'
 import { createIntegrityMonitor, type IntegrityMonitor } from './integrity/integrity-monitor.ts'
 import { integrityRoutes } from './integrity/routes.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -128,6 +129,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
     authenticate: sessions.authenticate,
+    requireStepUp: (request, session) =>
+      requireStepUp(db, { session, remoteAddress: request.ip, now: clock.now() }),
   })
   const bus = valkey ? createSharedBus(valkey, server.log) : createLocalBus(server.log)
   const jobs = createJobs({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { confirmAs } from '../testing/confirm-as.ts'
 import { givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -156,6 +157,7 @@ describe('an exported file', () => {
   })
 
   it('has withdrawals and actions', async () => {
+    await confirmAs(app, admin)
     await app.server.inject({
       method: 'POST',
       url: `/api/admin/users/${player.playerId}/adjust-points`,

@@ -3,6 +3,7 @@ import { audit } from '../audit.ts'
 import { clickToken } from '../earning/clicks.ts'
 import { demoSignature } from '../earning/networks/demo.ts'
 import { givenClick } from '../earning/test-clicks.ts'
+import { confirmAs } from '../testing/confirm-as.ts'
 import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '../testing/fake-ogads-api.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { seedBox } from '../testing/seed-box.ts'
@@ -27,7 +28,8 @@ async function ask(about: number, who = player): Promise<number> {
   return asked.json().id
 }
 
-function answer(credit: boolean, who = admin, id = ticketId) {
+async function answer(credit: boolean, who = admin, id = ticketId) {
+  await confirmAs(app, who)
   return send(app, who, `/api/admin/tickets/${id}/answer`, { answer: 'We looked.', credit })
 }
 

@@ -18,6 +18,7 @@ it.each([
     rateLimits: false,
     logLevel: 'silent',
     authenticate: async () => answers.shift(),
+    requireStepUp: async () => {},
   })
   const answer = z.object({})
   const call = { method: 'POST', path: '/api/act', access: 'admin', summary: 's', answer }

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who is asking; `anew` when what was known a moment ago is not enough. */
     authenticate(request: FastifyRequest, anew?: boolean): Promise<Session | undefined>
+    /** Refuses a session in which nobody proved lately who they are. */
+    requireStepUp(request: FastifyRequest, session: Session): Promise<void>
     /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
     paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /** Where rates are limited, begins to count requests by a name that each of them has. */
@@ -135,7 +137,12 @@ function routeOptions(
     // After the pace, so that a caller beyond it asks nothing of the database.
     ...(readsSession && { preParsing: requireSession }),
     // A body can be long in coming, and the session end meanwhile.
-    ...(takesBody && endpoint.access !== 'public' && { preHandler: requireSession }),
+    ...(takesBody && endpoint.access !== 'public' && { preHandler }),
+  }
+
+  async function preHandler(request: FastifyRequest): Promise<undefined> {
+    await requireSession(request)
+    if (endpoint.stepUp && request.session) await server.requireStepUp(request, request.session)
   }
 
   async function requireSession(request: FastifyRequest): Promise<undefined> {

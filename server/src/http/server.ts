@@ -32,6 +32,7 @@ export type ServerOptions = {
   sharedCounts?: SharedCounts | undefined
   logLevel: string
   authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
+  requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
 }
 
 /** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
@@ -61,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(server)
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.authenticate)
+  server.decorate('requireStepUp', options.requireStepUp)
   await server.register(cookie)
   boundConnections(server, options.trustedProxies)
   drainOnClose(server)

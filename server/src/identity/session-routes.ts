@@ -2,7 +2,7 @@ import * as account from '@tallyhouse/contract/account'
 import * as calls from '@tallyhouse/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { type Handler, mount } from '../http/mount.ts'
+import { type Handler, mount, type Pace } from '../http/mount.ts'
 import { sawPlayer } from '../safety/sightings.ts'
 import { admitPlayer } from './admit-player.ts'
 import { deviceOf } from './device-cookie.ts'
@@ -16,10 +16,14 @@ import { mailSecurityNotice } from './mail-security-notice.ts'
 import { readSessions } from './session-list.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 import { readSessionUser } from './session-user.ts'
+import { stepUp } from './step-up.ts'
+import { withProof } from './with-proof.ts'
+
+const confirmPace: Pace = { max: 60, windowMs: 3_600_000 }
 
 /** Logging in and out, and where a player is signed in. */
 export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, sessions } = deps
+  const { db, clock, sessions, passwords, box, wakeJobs } = deps
   mount(server, calls.logIn, logInHandler(server, deps), addressPace)
 
   mount(server, calls.logOut, async ({ request, reply }) => {
@@ -31,6 +35,24 @@ export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void
 
   mount(server, account.sessions, ({ session: { playerId, sid } }) =>
     readSessions(db, { playerId, sid, now: clock.now() }),
+  )
+
+  mount(
+    server,
+    account.confirmIdentity,
+    async ({ body, session, request, reply }) => {
+      const { playerId } = session
+      const caller = { session, request, reply, ...body }
+      await withProof({ db, clock, passwords }, caller, ({ proof, from }) =>
+        db.transaction().execute(async (tx) => {
+          const asked = { playerId, from, proof, code: body.code, box, now: clock.now() }
+          if (!(await stepUp(tx, asked))) throw new AppError('password_required')
+        }),
+      )
+      wakeJobs()
+      return done('Thank you. This counts for 15 minutes.')
+    },
+    confirmPace,
   )
 
   mount(server, account.endOtherSessions, async ({ session: { playerId, sid } }) => {

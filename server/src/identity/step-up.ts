@@ -1,8 +1,11 @@
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Session } from '../http/mount.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
+import { shownAddress } from './sessions.ts'
+import { isTwoFactorOn } from './two-factor.ts'
 
 /** How long a password or a second factor counts after it was entered in a session. */
 const STEP_UP_MS = 15 * 60_000
@@ -47,8 +50,8 @@ export async function stepUp(tx: Tx, asked: StepUp): Promise<boolean> {
  * network address.
  * @throws AppError `unauthenticated` when the session has ended
  */
-export async function isProvenRecently(tx: Tx, from: SessionFrom, now: Date): Promise<boolean> {
-  const session = await tx
+export async function isProvenRecently(db: Db, from: SessionFrom, now: Date): Promise<boolean> {
+  const session = await db
     .selectFrom('session')
     .where('sid', '=', from.sid)
     .select(['proven_at', 'proven_address'])
@@ -58,4 +61,21 @@ export async function isProvenRecently(tx: Tx, from: SessionFrom, now: Date): Pr
   if (provenAt === null || address !== from.remoteAddress) return false
   const ageMs = now.getTime() - provenAt.getTime()
   return ageMs >= 0 && ageMs < STEP_UP_MS
+}
+
+/**
+ * Refuses a session in which nobody entered the password or a second factor within the last 15 minutes, at the
+ * address that sends the request.
+ * @throws AppError `unauthenticated`, `second_factor_required` where two-factor log-in is on,
+ * `password_required`
+ */
+export async function requireStepUp(
+  db: Db,
+  asked: { session: Session; remoteAddress: string; now: Date },
+): Promise<void> {
+  const { session, remoteAddress, now } = asked
+  const from = { sid: session.sid, remoteAddress: shownAddress(remoteAddress) }
+  if (await isProvenRecently(db, from, now)) return
+  const isOn = await isTwoFactorOn(db, session.playerId)
+  throw new AppError(isOn ? 'second_factor_required' : 'password_required')
 }

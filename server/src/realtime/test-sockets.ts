@@ -31,6 +31,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
       cookie === undefined
         ? undefined
         : { sid: cookie, playerId: Number.parseInt(cookie, 10), isAdmin: false },
+    requireStepUp: async () => {},
   })
   serveSockets(server, {
     hub,

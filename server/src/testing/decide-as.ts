@@ -1,16 +1,18 @@
+import { confirmAs } from './confirm-as.ts'
 import type { GivenPlayer } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Decides on a withdrawal as an admin; `decision` is what the call takes besides its id. */
-export function decideAs(
+/** Decides on a withdrawal as an admin who just entered their password; `decision` is what the call takes. */
+export async function decideAs(
   app: TestApp,
-  { cookie }: Pick<GivenPlayer, 'cookie'>,
+  admin: Pick<GivenPlayer, 'cookie'>,
   { id, ...decision }: { id: number; status?: string },
 ) {
+  await confirmAs(app, admin)
   return app.server.inject({
     method: 'PATCH',
     url: `/api/admin/withdrawal/${id}`,
-    headers: { cookie },
+    headers: { cookie: admin.cookie },
     payload: decision,
   })
 }

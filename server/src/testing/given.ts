@@ -4,6 +4,9 @@ import type { TestApp } from './test-app.ts'
 /** Somebody signed in: `cookie` is what their browser sends. */
 export type GivenPlayer = { playerId: number; username: string; email: string; cookie: string }
 
+/** The password of everybody given. */
+export const PASSWORD = 'a quiet password'
+
 let made = 0
 
 /**
@@ -21,7 +24,7 @@ export async function givenPlayer(
   const answer = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
-    payload: { username, email, password: 'a quiet password' },
+    payload: { username, email, password: PASSWORD },
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const { id: playerId } = answer.json()

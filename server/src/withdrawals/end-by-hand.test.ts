@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminChecks } from '../admin/audit.ts'
 import { ledgerChecks } from '../ledger/audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
+import { confirmAs } from '../testing/confirm-as.ts'
 import { decideAs } from '../testing/decide-as.ts'
 import { earnPoints } from '../testing/earn-points.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
@@ -51,7 +52,8 @@ async function sent(amount: number): Promise<number> {
 const paid = { outcome: 'paid', reference: 'BANK-7' }
 const notPaid = { outcome: 'not_paid', reason: 'The provider has no record of it.' }
 
-function end(id: number, body: object, admin = one) {
+async function end(id: number, body: object, admin = one) {
+  await confirmAs(app, admin)
   return send(app, admin, `/api/admin/withdrawal/${id}/end`, body)
 }
 

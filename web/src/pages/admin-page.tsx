@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { BackOffice } from '../features/admin/back-office.tsx'
 import { IntegrityAlert } from '../features/admin/integrity-alert.tsx'
+import { TwoFactorNotice } from '../features/admin/two-factor-notice.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { AdminsOnly } from './admin/admins-only.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
@@ -15,6 +16,7 @@ export default function AdminPage() {
       <main className="page space-y-5 pt-7 pb-12 md:pt-10">
         <h1 className="text-36">Admin</h1>
         <IntegrityAlert />
+        <TwoFactorNotice />
         <BackOffice {...filters} onTab={(tab) => setParams({ tab }, { replace: true })} />
       </main>
     </AdminsOnly>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 
 type DialogProps = {
@@ -11,6 +11,8 @@ type DialogProps = {
   /** `sheet` slides up from the lower edge, for the phone's menu. */
   shape?: 'window' | 'sheet'
   wide?: boolean
+  /** What takes the focus; a field's `autoFocus` does not where the window opens over another one. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -22,7 +24,14 @@ const shapes = {
 }
 
 /** A modal window with its title; focus goes in and comes back. */
-export function Dialog({ open, onOpenChange, shape = 'window', wide, ...content }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  shape = 'window',
+  wide,
+  initialFocus,
+  ...content
+}: DialogProps) {
   const focus = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -30,6 +39,12 @@ export function Dialog({ open, onOpenChange, shape = 'window', wide, ...content 
         <Radix.Overlay className="fixed inset-0 z-50 bg-ink-0/75 data-[state=closed]:animate-[fade-out_var(--t-out)_forwards] data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            if (!initialFocus?.current) return
+            event.preventDefault()
+            initialFocus.current.focus()
+          }}
           {...(content.description ? {} : { 'aria-describedby': undefined })}
           className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}
         >

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '../../testing/breaches-of.ts'
+import { confirmAs } from '../../testing/confirm-as.ts'
 import { decideAs } from '../../testing/decide-as.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '../../testing/given.ts'
 import { paypalApp } from '../../testing/paypal-app.ts'
@@ -47,6 +48,7 @@ async function batchesOf(id: number) {
 }
 
 async function endAsNotPaid(id: number, admin: GivenPlayer) {
+  await confirmAs(app, admin)
   const body = { outcome: 'not_paid', reason: 'PayPal has no such payout.' }
   return (await send(app, admin, `/api/admin/withdrawal/${id}/end`, body)).json()
 }

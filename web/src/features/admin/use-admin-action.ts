@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { notify } from '../../ui/toast.tsx'
 import { isSignedOut, sendToLogin } from './send-to-login.ts'
+import { steppedUp } from './step-up.ts'
 
 type AdminAction<Input, Answer> = {
   act: (input: Input) => Promise<Answer>
@@ -14,7 +15,7 @@ type AdminAction<Input, Answer> = {
 }
 
 /**
- * An action of the back office, one at a time: says how it went, and sends who is signed out to the
+ * An action of the back office, one at a time: asks for the password or a code if it has to, says how it went, and sends who is signed out to the
  * log-in. `run` hears `onDone` when it succeeded, and `onFail` when it did not.
  */
 export function useAdminAction<Input, Answer>({
@@ -27,7 +28,7 @@ export function useAdminAction<Input, Answer>({
   const mutationKey = [useId()]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: act,
+    mutationFn: (input: Input) => steppedUp(() => act(input)),
     onSuccess: (answer, input) => notify(told(answer, input)),
     onError: (error) => {
       if (isSignedOut(error)) sendToLogin()

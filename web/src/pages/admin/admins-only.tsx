@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { StepUpDialog } from '../../features/admin/step-up-dialog.tsx'
 import { usePlayer } from '../../session/current-user.ts'
 import { notify } from '../../ui/toast.tsx'
 
@@ -8,7 +9,13 @@ const REDIRECT_DELAY_MS = 1500
 /** Shows its page to admins; everybody else is told so and sent home. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { isAdmin } = usePlayer()
-  return isAdmin ? children : <AccessDenied />
+  if (!isAdmin) return <AccessDenied />
+  return (
+    <>
+      {children}
+      <StepUpDialog />
+    </>
+  )
 }
 
 function AccessDenied() {

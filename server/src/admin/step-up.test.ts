@@ -1,0 +1,79 @@
+import { decideWithdrawal, endPayout } from '@tallyhouse/contract/admin'
+import { updateSetting } from '@tallyhouse/contract/admin-settings'
+import { adjustPoints, adminVerifyEmail } from '@tallyhouse/contract/admin-users'
+import { answerTicket } from '@tallyhouse/contract/earning'
+import { updateChallenge } from '@tallyhouse/contract/rewards'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { type GivenPlayer, givenPlayer, PASSWORD } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { walletOf } from '../testing/wallet-of.ts'
+
+const MINUTE_MS = 60_000
+const app = await testApp()
+const accomplice = await givenPlayer(app, { points: 100 })
+const path = `/api/admin/users/${accomplice.playerId}/adjust-points`
+const adjustment = { amount: 1_000_000, reason: 'a gift' }
+
+function confirm(admin: GivenPlayer, body: object) {
+  return send(app, admin, '/api/auth/confirm', body)
+}
+
+async function available(): Promise<number> {
+  return (await walletOf(app.db, accomplice.playerId)).available
+}
+
+const refused = (code: string) => [403, code]
+
+describe('an admin who moves points', () => {
+  it('enters the password again 15 minutes after the log-in', async () => {
+    const admin = await givenPlayer(app, { admin: true })
+    app.clock.advance(15 * MINUTE_MS)
+    const stolen = await send(app, admin, path, adjustment)
+    expect([stolen.statusCode, stolen.json().code]).toEqual(refused('password_required'))
+    expect(await available()).toBe(100)
+    const guess = await confirm(admin, { currentPassword: 'not the password' })
+    expect([guess.statusCode, guess.json().code]).toEqual(refused('password_wrong'))
+    expect((await confirm(admin, {})).json().code).toBe('password_required')
+    expect((await send(app, admin, path, adjustment)).json().code).toBe('password_required')
+    expect((await confirm(admin, { currentPassword: PASSWORD })).statusCode).toBe(200)
+    expect((await send(app, admin, path, { ...adjustment, amount: 5 })).statusCode).toBe(200)
+    expect(await available()).toBe(105)
+  })
+
+  it('proves nothing for a cookie that was copied elsewhere', async () => {
+    const { cookie } = await givenPlayer(app, { admin: true })
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { cookie },
+      payload: adjustment,
+      remoteAddress: '198.51.100.9',
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual(refused('password_required'))
+  })
+
+  it('enters a code where two-factor log-in is on', async () => {
+    const admin = await givenPlayer(app, { admin: true })
+    const currentPassword = PASSWORD
+    const begun = await send(app, admin, '/api/auth/two-factor/begin', { currentPassword })
+    const totp = new TOTP({ secret: Secret.fromBase32(begun.json().secret) })
+    const code = () => totp.generate({ timestamp: app.clock.now().getTime() })
+    const on = await send(app, admin, '/api/auth/two-factor/confirm', { code: code() })
+    const cookie = on.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const session = { ...admin, cookie }
+    app.clock.advance(15 * MINUTE_MS)
+    const asked = await send(app, session, path, adjustment)
+    expect([asked.statusCode, asked.json().code]).toEqual(refused('second_factor_required'))
+    const byPassword = await confirm(session, { currentPassword })
+    expect(byPassword.json().code).toBe('second_factor_required')
+    expect((await confirm(session, { code: code() })).statusCode).toBe(200)
+    expect((await send(app, session, path, { ...adjustment, amount: 1 })).statusCode).toBe(200)
+  })
+})
+
+it('is declared of every call by which an admin moves points or opens a payout', () => {
+  const calls = [adjustPoints, adminVerifyEmail, decideWithdrawal, endPayout, updateSetting]
+  for (const call of [...calls, answerTicket, updateChallenge]) expect(call.stepUp).toBe(true)
+})

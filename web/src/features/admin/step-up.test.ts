@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { steppedUp, stepUpPrompt } from './step-up.ts'
+
+afterEach(() => stepUpPrompt.write(null))
+
+function refusal(code: string) {
+  return new ApiError(403, 'Forbidden', JSON.stringify({ code, message: 'No.' }))
+}
+
+it.each([
+  ['password_required', false],
+  ['second_factor_required', true],
+])('asks for what %s requires, and then tries once more', async (code, asksCode) => {
+  const act = vi.fn().mockRejectedValueOnce(refusal(code)).mockResolvedValueOnce('done')
+  const done = steppedUp(act)
+  await vi.waitFor(() => expect(stepUpPrompt.read()).toMatchObject({ asksCode }))
+  expect(act).toHaveBeenCalledTimes(1)
+  stepUpPrompt.read()?.answer(true)
+  expect(await done).toBe('done')
+  expect(stepUpPrompt.read()).toBeNull()
+})
+
+it('gives up when the prompt is closed', async () => {
+  const error = refusal('password_required')
+  const act = vi.fn().mockRejectedValue(error)
+  const done = steppedUp(act)
+  await vi.waitFor(() => expect(stepUpPrompt.read()).not.toBeNull())
+  stepUpPrompt.read()?.answer(false)
+  await expect(done).rejects.toBe(error)
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+it('asks for nothing when it is refused for something else', async () => {
+  const error = refusal('forbidden')
+  await expect(steppedUp(() => Promise.reject(error))).rejects.toBe(error)
+  expect(stepUpPrompt.read()).toBeNull()
+})
