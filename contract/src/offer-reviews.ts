@@ -42,6 +42,7 @@ export const decideOfferReview = {
   method: 'POST',
   path: '/api/admin/offer-reviews/:id/decide',
   access: 'admin',
+  stepUp: true,
   summary: 'Approves or rejects a reported offer, once',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({ approve: z.boolean() }),

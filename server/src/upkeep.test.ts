@@ -26,7 +26,7 @@ it('forgets old keys, finished jobs and ended sessions, and keeps the rest', asy
   await forgetOld(app.db, app.clock.now())
   const keys = await app.db.selectFrom('idempotency_key').select('key').execute()
   expect(keys).toEqual([{ key: 'new' }])
-  expect(await app.db.selectFrom('job').selectAll().execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('job').selectAll().execute()).toHaveLength(2)
 
   app.clock.advance(120 * DAY_MS)
   await forgetOld(app.db, app.clock.now())

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { confirmAs } from '../testing/confirm-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -15,6 +16,7 @@ const HOUR_MS = 3_600_000
 type Line = { id: number; action: string; [name: string]: unknown }
 
 async function act(by: GivenPlayer, url: string, payload: object = {}) {
+  await confirmAs(app, by)
   const answer = await send(app, by, `/api/admin/users/${url}`, payload)
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
@@ -118,6 +120,7 @@ describe('the log of actions', () => {
       payload: { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' },
     })
     const { id } = asked.json()
+    await confirmAs(app, ada)
     const decided = await app.server.inject({
       method: 'PATCH',
       url: `/api/admin/withdrawal/${id}`,

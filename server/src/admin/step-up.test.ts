@@ -2,6 +2,7 @@ import { decideWithdrawal, endPayout } from '@tallyhouse/contract/admin'
 import { updateSetting } from '@tallyhouse/contract/admin-settings'
 import { adjustPoints, adminVerifyEmail } from '@tallyhouse/contract/admin-users'
 import { answerTicket } from '@tallyhouse/contract/earning'
+import { decideOfferReview } from '@tallyhouse/contract/offer-reviews'
 import { updateChallenge } from '@tallyhouse/contract/rewards'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
@@ -75,5 +76,6 @@ describe('an admin who moves points', () => {
 
 it('is declared of every call by which an admin moves points or opens a payout', () => {
   const calls = [adjustPoints, adminVerifyEmail, decideWithdrawal, endPayout, updateSetting]
-  for (const call of [...calls, answerTicket, updateChallenge]) expect(call.stepUp).toBe(true)
+  for (const call of [...calls, answerTicket, decideOfferReview, updateChallenge])
+    expect(call.stepUp).toBe(true)
 })

@@ -24,6 +24,8 @@ const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
 /** The newest migration before signatures of networks were bound to values. */
 const BEFORE_BOUND_SIGNATURES = '0025'
+/** The newest migration before an address belonged to who proves it. */
+const BEFORE_CLAIMS = '0026'
 
 /**
  * What the product held before friends: a player with their bonus, a session, a round that was counted
@@ -142,6 +144,27 @@ describe('withdrawals from before payout addresses', () => {
     await migrate(db, migrationsFolder)
     const rows = await db.selectFrom('withdrawal').select('robux').orderBy('id').execute()
     expect(rows).toEqual([{ robux }, { robux: 500 }])
+  })
+
+  it('let go of a wanted address that was somebody else’s, and keep one that waits', async () => {
+    const db = await emptyDatabase()
+    await migrate(db, await migrationsUpTo(BEFORE_CLAIMS))
+    await sql`
+      insert into player (username, email, password_hash, offer_id, referral_code, created_at,
+        email_verified_at, email_proven_at, new_email)
+      select name, name || '@example.com', '-', name, name, now(), verified, proven, wanted
+      from (values
+        ('ada', now(), null::timestamptz, null::text),
+        ('ben', null, null, 'ADA@example.com'),
+        ('cat', null, now(), 'ada@example.com')
+      ) as old (name, verified, proven, wanted)`.execute(db)
+    await migrate(db, migrationsFolder)
+    const players = db.selectFrom('player').select(['email', 'new_email']).orderBy('id')
+    expect(await players.execute()).toEqual([
+      { email: 'ada@example.com', new_email: null },
+      { email: 'ADA@example.com', new_email: null },
+      { email: 'cat@example.com', new_email: 'ada@example.com' },
+    ])
   })
 
   it('leave as addresses that are kept where something was paid or is to be', async () => {

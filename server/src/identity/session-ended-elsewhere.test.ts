@@ -21,6 +21,7 @@ it('are the calls that take points out of the product or guard them', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/withdrawal/addresses/:id',
     'POST /api/auth/change-password',
+    'POST /api/auth/confirm',
     'POST /api/auth/sessions/end-others',
     'POST /api/auth/two-factor/begin',
     'POST /api/auth/two-factor/confirm',

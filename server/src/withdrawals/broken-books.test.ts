@@ -5,6 +5,7 @@ import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
+import { unguarded } from '../testing/unguarded.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
 
 const MINUTE_MS = 60_000
@@ -109,7 +110,9 @@ test('held points that no withdrawal holds stop the payout', async () => {
     values (${player.playerId}, 50, ${app.clock.now()})`.execute(app.db)
   expect(await withdraw(500)).toBe('approved')
   expect(await broken()).toEqual(['ledger-held'])
-  await sql`delete from hold where player_id = ${player.playerId} and amount = 50`.execute(app.db)
+  await unguarded(app.db, (tx) =>
+    sql`delete from hold where player_id = ${player.playerId} and amount = 50`.execute(tx),
+  )
   expect(await afterPass()).toEqual([])
   await app.jobs.runDue()
   expect(await statusOf()).toBe('completed')
