@@ -12,7 +12,13 @@ test('an admin confirms it is them before points move', async ({ browser, produc
   const { id } = await (await player.request.get('/api/auth/user')).json()
   const page = await atDesk(browser)
   await withProductDatabase(product, (db) =>
-    db.updateTable('session').set({ proven_at: null }).execute(),
+    db
+      .updateTable('session')
+      .set({ proven_at: null })
+      .where('player_id', 'in', (admin) =>
+        admin.selectFrom('player').select('id').where('username', '=', ADMIN.username),
+      )
+      .execute(),
   )
   await page.goto('/admin')
   await expect(page.getByText('Protect your admin account.')).toBeVisible()
