@@ -3,6 +3,7 @@ import { audit } from '../audit.ts'
 import { creditOffer } from '../earning/credit-offer.ts'
 import { demoSignature } from '../earning/networks/demo.ts'
 import { reverseOffer } from '../earning/reverse-offer.ts'
+import { confirmAs } from '../testing/confirm-as.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
@@ -43,7 +44,8 @@ async function list(query: string) {
   return (await send(app, admin, `/api/admin/offer-reviews${query}`)).json()
 }
 
-function decide(approve: boolean, who = admin, id = reviewId) {
+async function decide(approve: boolean, who = admin, id = reviewId) {
+  await confirmAs(app, who)
   return send(app, who, `/api/admin/offer-reviews/${id}/decide`, { approve })
 }
 

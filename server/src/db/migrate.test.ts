@@ -22,9 +22,8 @@ import { migrationsFolder } from './migrations-folder.ts'
 /** The newest migrations before offers had a life, challenges and friends; and before payout addresses. */
 const BEFORE_FRIENDS = '0008'
 const BEFORE_ADDRESSES = '0018'
-/** The newest migration before signatures of networks were bound to values. */
+/** The newest ones before signatures were bound to values, and an address to who proves it. */
 const BEFORE_BOUND_SIGNATURES = '0025'
-/** The newest migration before an address belonged to who proves it. */
 const BEFORE_CLAIMS = '0026'
 
 /**
@@ -152,15 +151,13 @@ describe('withdrawals from before payout addresses', () => {
     await sql`
       insert into player (username, email, password_hash, offer_id, referral_code, created_at,
         email_verified_at, email_proven_at, new_email)
-      select name, name || '@example.com', '-', name, name, now(), verified, proven, wanted
-      from (values
-        ('ada', now(), null::timestamptz, null::text),
-        ('ben', null, null, 'ADA@example.com'),
+      select name, name || '@example.com', '-', name, name, now(), verified, proven, wanted from (values
+        ('ada', now(), null::timestamptz, null), ('ben', null, null, 'ADA@example.com'),
         ('cat', null, now(), 'ada@example.com')
       ) as old (name, verified, proven, wanted)`.execute(db)
     await migrate(db, migrationsFolder)
-    const players = db.selectFrom('player').select(['email', 'new_email']).orderBy('id')
-    expect(await players.execute()).toEqual([
+    const players = db.selectFrom('player').select(['email', 'new_email'])
+    expect(await players.orderBy('id').execute()).toEqual([
       { email: 'ada@example.com', new_email: null },
       { email: 'ADA@example.com', new_email: null },
       { email: 'cat@example.com', new_email: 'ada@example.com' },
