@@ -28,8 +28,7 @@ const server = await createServer({
   describesAdminCalls: false,
   rateLimits: false,
   logLevel: 'silent',
-  authenticate: sessions.authenticate,
-  requireStepUp: async () => {},
+  sessions,
 })
 const settle = createSettlement({ db, clock, seedBox })
 const settlements = {

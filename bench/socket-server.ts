@@ -26,12 +26,14 @@ const server = await createServer({
   describesAdminCalls: false,
   rateLimits: false,
   logLevel: 'silent',
-  authenticate: async ({ headers: { cookie = '' } }) => ({
-    sid: cookie,
-    playerId: Number(cookie),
-    isAdmin: false,
-  }),
-  requireStepUp: async () => {},
+  sessions: {
+    authenticate: async ({ headers: { cookie = '' } }) => ({
+      sid: cookie,
+      playerId: Number(cookie),
+      isAdmin: false,
+    }),
+    requireStepUp: async () => {},
+  },
 })
 const hub = createHub(createLocalBus(log))
 const nobody = { endedSids: async () => [], isBlocked: () => false }

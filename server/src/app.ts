@@ -35,7 +35,6 @@ import { readEndedSids, sessionsEnded } from './identity/ended-sessions.ts'
 import type { Passwords } from './identity/passwords.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createSessions } from './identity/sessions.ts'
-import { requireStepUp } from './identity/step-up.ts'
 import { createIntegrityMonitor, type IntegrityMonitor } from './integrity/integrity-monitor.ts'
 import { integrityRoutes } from './integrity/routes.ts'
 import { jobKinds } from './job-kinds.ts'
@@ -128,9 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     describesAdminCalls: !config.production,
     sharedCounts: valkey && createSharedCounts(valkey),
     logLevel: config.logLevel,
-    authenticate: sessions.authenticate,
-    requireStepUp: (request, session) =>
-      requireStepUp(db, { session, remoteAddress: request.ip, now: clock.now() }),
+    sessions,
   })
   const bus = valkey ? createSharedBus(valkey, server.log) : createLocalBus(server.log)
   const jobs = createJobs({

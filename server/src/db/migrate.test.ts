@@ -153,11 +153,12 @@ describe('withdrawals from before payout addresses', () => {
         email_verified_at, email_proven_at, new_email)
       select name, name || '@example.com', '-', name, name, now(), verified, proven, wanted from (values
         ('ada', now(), null::timestamptz, null), ('ben', null, null, 'ADA@example.com'),
-        ('cat', null, now(), 'ada@example.com')
-      ) as old (name, verified, proven, wanted)`.execute(db)
+        ('cat', null, now(), 'ada@example.com')) as old (name, verified, proven, wanted)`.execute(
+      db,
+    )
     await migrate(db, migrationsFolder)
-    const players = db.selectFrom('player').select(['email', 'new_email'])
-    expect(await players.orderBy('id').execute()).toEqual([
+    const found = await sql`select email, new_email from player order by id`.execute(db)
+    expect(found.rows).toEqual([
       { email: 'ada@example.com', new_email: null },
       { email: 'ADA@example.com', new_email: null },
       { email: 'cat@example.com', new_email: 'ada@example.com' },

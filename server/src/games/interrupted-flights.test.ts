@@ -9,6 +9,7 @@ import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { stayUp } from '../testing/stay-up.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { unguarded } from '../testing/unguarded.ts'
 
 const STAKE = 100
 const FLIGHTS = 20
@@ -245,9 +246,11 @@ describe('the audit', () => {
 })
 
 async function rewrite({ roundId }: Flown, choice: object, multiplier: number): Promise<void> {
-  await sql`
-    update round set choice = ${JSON.stringify(choice)}::jsonb, multiplier_hundredths = ${multiplier}
-    where id = ${roundId}`.execute(app.db)
+  await unguarded(app.db, (tx) =>
+    sql`
+      update round set choice = ${JSON.stringify(choice)}::jsonb, multiplier_hundredths = ${multiplier}
+      where id = ${roundId}`.execute(tx),
+  )
 }
 
 async function breaches(): Promise<string[]> {

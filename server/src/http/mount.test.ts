@@ -17,8 +17,10 @@ it.each([
     describesAdminCalls: false,
     rateLimits: false,
     logLevel: 'silent',
-    authenticate: async () => answers.shift(),
-    requireStepUp: async () => {},
+    sessions: {
+      authenticate: async () => answers.shift(),
+      requireStepUp: async () => {},
+    },
   })
   const answer = z.object({})
   const call = { method: 'POST', path: '/api/act', access: 'admin', summary: 's', answer }

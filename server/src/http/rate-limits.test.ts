@@ -41,9 +41,11 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
     rateLimits,
     sharedCounts,
     logLevel: 'silent',
-    authenticate: async ({ headers: { cookie } }) =>
-      cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
-    requireStepUp: async () => {},
+    sessions: {
+      authenticate: async ({ headers: { cookie } }) =>
+        cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
+      requireStepUp: async () => {},
+    },
   })
   close = () => server.close()
   const pace = { max: 5, windowMs: 60_000 }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { SharedCounts } from '../bus/shared-counts.ts'
@@ -10,7 +10,6 @@ import { boundConnections, connectionTimes } from './bound-connections.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
-import type { Session } from './mount.ts'
 import { limitRates } from './rate-limits.ts'
 import { secureHeaders } from './secure-headers.ts'
 
@@ -31,8 +30,7 @@ export type ServerOptions = {
   /** Counts callers for all processes; without it each counts its own. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
-  authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
-  requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
+  sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp'>
 }
 
 /** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
@@ -61,8 +59,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   acceptOnlyJson(server)
   answerErrors(server)
   server.decorateRequest('session', undefined)
-  server.decorate('authenticate', options.authenticate)
-  server.decorate('requireStepUp', options.requireStepUp)
+  server.decorate('authenticate', options.sessions.authenticate)
+  server.decorate('requireStepUp', options.sessions.requireStepUp)
   await server.register(cookie)
   boundConnections(server, options.trustedProxies)
   drainOnClose(server)

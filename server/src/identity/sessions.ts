@@ -16,6 +16,7 @@ import {
   renameSession,
   SESSION_MS_MAX,
 } from './session-rows.ts'
+import { requireStepUp } from './step-up.ts'
 
 export type Sessions = {
   /**
@@ -23,6 +24,8 @@ export type Sessions = {
    * it is to be looked up `anew`.
    */
   authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
+  /** Refuses a session in which nobody proved lately, at the address of the request, who they are. */
+  requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
   /**
    * Opens a session of a player in place of the one the request came with. What it answers gives
    * the browser its cookie; call it after the commit.
@@ -67,6 +70,11 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     const sid = sidOf(request)
     if (anew && sid !== undefined) known.forget(sid)
     return sid === undefined ? nobody : known.find(sid, () => lookUp(sid, request))
+  }
+
+  function requireProof(request: FastifyRequest, session: Session): Promise<void> {
+    const from = { sid: session.sid, remoteAddress: shownAddress(request.ip) }
+    return requireStepUp(db, { session, from, now: clock.now() })
   }
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
@@ -139,7 +147,16 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     return token === undefined ? undefined : sidOfToken(token)
   }
 
-  return { authenticate, open, renew, end, letGo, forget, forgetAll: known.forgetAll }
+  return {
+    authenticate,
+    requireStepUp: requireProof,
+    open,
+    renew,
+    end,
+    letGo,
+    forget,
+    forgetAll: known.forgetAll,
+  }
 }
 
 /** An address as its player knows it: IPv4 without what wraps it in IPv6. */

@@ -4,7 +4,6 @@ import type { Session } from '../http/mount.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import { shownAddress } from './sessions.ts'
 import { isTwoFactorOn } from './two-factor.ts'
 
 /** How long a password or a second factor counts after it was entered in a session. */
@@ -71,10 +70,9 @@ export async function isProvenRecently(db: Db, from: SessionFrom, now: Date): Pr
  */
 export async function requireStepUp(
   db: Db,
-  asked: { session: Session; remoteAddress: string; now: Date },
+  asked: { session: Session; from: SessionFrom; now: Date },
 ): Promise<void> {
-  const { session, remoteAddress, now } = asked
-  const from = { sid: session.sid, remoteAddress: shownAddress(remoteAddress) }
+  const { session, from, now } = asked
   if (await isProvenRecently(db, from, now)) return
   const isOn = await isTwoFactorOn(db, session.playerId)
   throw new AppError(isOn ? 'second_factor_required' : 'password_required')

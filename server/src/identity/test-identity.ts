@@ -13,7 +13,6 @@ import { PROOF_JOB, proofJob } from './proof-job.ts'
 import { RESET_JOB, resetJob } from './reset-job.ts'
 import { identityRoutes } from './routes.ts'
 import { createSessions } from './sessions.ts'
-import { requireStepUp } from './step-up.ts'
 
 type Answer = {
   status: number
@@ -86,9 +85,7 @@ export async function testIdentity({
     describesAdminCalls: false,
     rateLimits,
     logLevel: 'silent',
-    authenticate: sessions.authenticate,
-    requireStepUp: (request, session) =>
-      requireStepUp(db, { session, remoteAddress: request.ip, now: clock.now() }),
+    sessions,
   })
   identityRoutes(server, {
     db,

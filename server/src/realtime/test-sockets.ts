@@ -27,11 +27,13 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
     describesAdminCalls: false,
     rateLimits: options.rateLimits ?? false,
     logLevel: 'silent',
-    authenticate: async ({ headers: { cookie } }) =>
-      cookie === undefined
-        ? undefined
-        : { sid: cookie, playerId: Number.parseInt(cookie, 10), isAdmin: false },
-    requireStepUp: async () => {},
+    sessions: {
+      authenticate: async ({ headers: { cookie } }) =>
+        cookie === undefined
+          ? undefined
+          : { sid: cookie, playerId: Number.parseInt(cookie, 10), isAdmin: false },
+      requireStepUp: async () => {},
+    },
   })
   serveSockets(server, {
     hub,
