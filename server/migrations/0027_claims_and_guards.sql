@@ -8,7 +8,7 @@ update player set email = new_email, new_email = null
 where new_email is not null and email_proven_at is null;
 
 -- What was settled stays as it is. A hold is resolved once. A round is what it was when it ended. A seed
--- pair goes on to higher nonces and is revealed once, and the hash that was promised stays.
+-- pair goes on to higher nonces and is revealed once, and the hashes that were promised stay.
 create trigger hold_append_only before update on hold for each row
   when (
     (old.id, old.player_id, old.amount, old.created_at)
@@ -37,6 +37,10 @@ create trigger seed_pair_append_only before update on seed_pair for each row
       is distinct from (new.id, new.player_id, new.created_at, new.server_seed_hash)
     or new.nonce < old.nonce
     or (old.revealed_at is not null and new.revealed_at is distinct from old.revealed_at)
+    or (
+      old.next_server_seed_hash is not null
+      and new.next_server_seed_hash is distinct from old.next_server_seed_hash
+    )
   )
   execute function refuse_change();
 create trigger seed_pair_no_truncate before delete or truncate on seed_pair

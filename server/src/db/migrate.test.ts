@@ -146,8 +146,7 @@ describe('withdrawals from before payout addresses', () => {
   })
 
   it('let go of a wanted address that was somebody else’s, and keep one that waits', async () => {
-    const db = await emptyDatabase()
-    await migrate(db, await migrationsUpTo(BEFORE_CLAIMS))
+    const db = await olderDatabase(BEFORE_CLAIMS)
     await sql`
       insert into player (username, email, password_hash, offer_id, referral_code, created_at,
         email_verified_at, email_proven_at, new_email)

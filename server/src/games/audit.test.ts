@@ -6,6 +6,7 @@ import { givenPlayer } from '../testing/given.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
+import { unguarded } from '../testing/unguarded.ts'
 import { seedChecks } from './seed-audit.ts'
 
 const app = await testApp()
@@ -55,12 +56,15 @@ it('finds a swapped seed while the product runs, and finds it again until it is 
   const check = seedChecks(seedBox).find(({ share }) => share !== undefined)
   const share = () => check?.share?.(app.db, app.clock.now())
   expect(await share()).toEqual([])
-  await sql`update seed_pair set server_seed_hash = 'x' || server_seed_hash where id = 1`.execute(
-    app.db,
+  await unguarded(app.db, (tx) =>
+    sql`update seed_pair set server_seed_hash = 'x' || server_seed_hash where id = 1`.execute(tx),
   )
   for (const _ of [1, 2]) expect(await share()).toEqual(['seed pair 1'])
-  await sql`update seed_pair set server_seed_hash = substr(server_seed_hash, 2)
-    where id = 1`.execute(app.db)
+  await unguarded(app.db, (tx) =>
+    sql`update seed_pair set server_seed_hash = substr(server_seed_hash, 2) where id = 1`.execute(
+      tx,
+    ),
+  )
   expect(await share()).toEqual([])
 })
 

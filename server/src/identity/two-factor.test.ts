@@ -1,10 +1,6 @@
-import type { FastifyReply } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createSecretBox } from '../secret-box.ts'
-import { AppError } from '../http/app-error.ts'
-import { atGuessPace } from './guess-pace.ts'
-import { codeKeys } from './log-in-keys.ts'
 import { PASSWORD, testIdentity } from './test-identity.ts'
 import { beginTwoFactor } from './two-factor.ts'
 
@@ -38,7 +34,6 @@ async function guarded(username: string) {
 }
 
 const both = (code = '') => ({ currentPassword: PASSWORD, code })
-const reply = { header: () => {} } as unknown as FastifyReply
 
 const required = { status: 403, body: { code: 'second_factor_required' } }
 const wrong = { status: 403, body: { code: 'second_factor_wrong' } }
@@ -254,18 +249,6 @@ it('leaves the owner free to enter a code while another session guesses', async 
   expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'second_factor_wrong'))
   expect(codes[5]).toBe('too_many_requests')
   expect((await two('/recovery-codes', owner, both(code()))).status).toBe(200)
-})
-
-it('takes 100 wrong codes from all sessions of a player together before they wait', async () => {
-  const { playerId, username, cookie } = await guarded('spread')
-  const wrong = (sid: string) =>
-    atGuessPace({ db, clock, reply }, codeKeys(playerId, sid), () =>
-      Promise.reject(new AppError('second_factor_wrong')),
-    ).catch((error: AppError) => error.code)
-  for (let n = 0; n < 100; n += 1) expect(await wrong(`sid ${n % 25}`)).toBe('second_factor_wrong')
-  expect(await wrong('another')).toBe('too_many_requests')
-  expect((await two('/off', cookie, both('000000'))).status).toBe(429)
-  expect((await logIn(username, '000000')).body.code).toBe('second_factor_wrong')
 })
 
 describe('turning it off, and making new recovery codes', () => {
