@@ -14,7 +14,7 @@ async function describedServer({ rateLimits = false, describesAdminCalls = false
     describesAdminCalls,
     rateLimits,
     logLevel: 'silent',
-    authenticate: async () => undefined,
+    sessions: { authenticate: async () => undefined, requireStepUp: async () => {} },
   })
   onTestFinished(() => server.close())
   const answer = z.object({})
