@@ -17,8 +17,13 @@ export async function watch(page: Page): Promise<void> {
       const place = target instanceof Element ? target : target.parentElement
       const balance = place?.closest('header .sr-only')
       if (balance) tell('balance', balance.textContent.replace(/ pts.*/, ''))
-      if (place?.id === 'live-polite')
-        for (const { textContent } of added) tell('voice', textContent)
+      if (place?.id === 'live-polite') {
+        // A rain of another test is announced to everybody.
+        const spoken = [...added].filter(
+          ({ textContent }) => !/\brains?\b/i.test(textContent ?? ''),
+        )
+        for (const { textContent } of spoken) tell('voice', textContent)
+      }
       if (place?.matches('ul[aria-label^="Last "], ul[aria-label="Recent Spins"]')) {
         for (const item of added) tell('strip', item.textContent)
       }
