@@ -75,6 +75,8 @@ test('reasons stand there before a player begins', async ({ browser }) => {
   await test.step('a code of the authenticator', async () => {
     await changeSetting(office, 'new_account_auto_points', '5000')
     const currentPassword = 'slow coffee at night'
+    // The calls renew the session, which an open page could take for its end.
+    await page.goto('about:blank')
     const begun = await post(page.context(), '/api/auth/two-factor/begin', { currentPassword })
     const code = codeOf(begun.secret)
     await post(page.context(), '/api/auth/two-factor/confirm', { code })
