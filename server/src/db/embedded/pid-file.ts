@@ -31,7 +31,9 @@ export async function removePidFile(clusterFolder: string, stale: PidFile): Prom
 export async function removeSocketLock(stale: PidFile): Promise<void> {
   const path = `${socketPath(stale.socketFolder)}.lock`
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (text !== undefined && Number(text.split('\n')[0]) === stale.pid) await rm(path)
+  if (text !== undefined && Number(text.split('\n')[0]) === stale.pid) {
+    await rm(path, { force: true })
+  }
 }
 
 function pidFilePath(clusterFolder: string): string {
