@@ -35,7 +35,7 @@ export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void
 
 /**
  * Bets one point after the other until `signal` says so, each under its key until it is answered.
- * `onAnswer` is told of every answer; its status is 0 when there was none.
+ * `onAnswer` gets every answer; its status is 0 when there was none.
  */
 export async function betThrough(
   baseUrl: string,

@@ -18,8 +18,8 @@ export function isolationSection(rows: Isolation[], breaches: string[]): string 
   const lines = rows.map(({ name, connections, alone, beside, answers }) => {
     const ratios = [beside.p50Ms / alone.p50Ms, beside.p99Ms / alone.p99Ms]
     const figures = [alone.p50Ms, beside.p50Ms, ratios[0], alone.p99Ms, beside.p99Ms, ratios[1]]
-    const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
-    return `| ${name} | ${connections} | ${figures.map((figure) => figure?.toFixed(1)).join(' | ')} | ${told.join(', ')} |`
+    const answered = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
+    return `| ${name} | ${connections} | ${figures.map((figure) => figure?.toFixed(1)).join(' | ')} | ${answered.join(', ')} |`
   })
   const books = breaches.length === 0 ? 'clean' : `BROKEN: ${breaches.join('; ')}`
   return `${HEADING}

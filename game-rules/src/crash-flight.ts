@@ -81,7 +81,7 @@ function landing(state: FlightState, move: FlightMove): CrashChoice {
   return { cashOutHundredths }
 }
 
-/** How a flight ends that nobody ends sooner. */
+/** How a flight ends if nothing ends it sooner. */
 function flownOut(state: FlightState): CrashChoice {
   return { cashOutHundredths: isTargetReached(state) ? state.autoCashOutHundredths : null }
 }

@@ -43,7 +43,7 @@ async function signUp({ address }: RunningProduct): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-test('starts a killed database again, answers 503 meanwhile, and loses no bet', async () => {
+test('starts a killed database again, answers 503 until then, and loses no bet', async () => {
   const product = await start()
   const cookie = await signUp(product)
   const roundIds = new Set<number>()
@@ -88,7 +88,7 @@ test('stops in order, with its database, when the terminal is closed', async () 
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('stops in order, with its database, when nobody reads what it writes', async () => {
+test('stops in order, with its database, when its output is closed', async () => {
   const { process: product, address } = await start()
   const gone = once(product, 'exit')
   product.stdout?.destroy()

@@ -12,7 +12,6 @@ import { smtpMailer } from './mail/smtp-mailer.ts'
 import { processLimits } from './process-limits.ts'
 import { requireAppSecret } from './require-app-secret.ts'
 import { createSecretBox } from './secret-box.ts'
-import { abortAtStopRequests } from './stop-requests.ts'
 import { payoutsOf } from './withdrawals/providers/providers-of.ts'
 
 const JOB_POLL_MS = 1000
@@ -28,7 +27,7 @@ const INTEGRITY_EVERY_MS = 60_000
 const STOP_MS_MAX = 30_000
 
 const stopping = new AbortController()
-abortAtStopRequests(stopping)
+abortAtStopRequests()
 const config = readConfig(process.env)
 const clock = systemClock
 const passwords = createPasswords()
@@ -53,6 +52,21 @@ const app = await buildApp({
 stopping.signal.addEventListener('abort', () => void leave())
 if (stopping.signal.aborted) await leave()
 else await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
+
+/**
+ * Stops at a signal, when the terminal is closed, and when the output is closed. A second Ctrl-C ends
+ * the process at once.
+ */
+function abortAtStopRequests(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  // A terminal that closes may send more than one.
+  process.on('SIGHUP', () => stopping.abort())
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE' || code === 'EIO') stopping.abort()
+    })
+  }
+}
 
 async function start(): Promise<void> {
   await requireAppSecret(database.db, config.appSecret)

@@ -4,7 +4,7 @@ import type { NetworkName } from './earning/networks/all-networks.ts'
 import type { NetworkSettings } from './earning/networks/network.ts'
 
 /**
- * Of a network that gives its secret. Whoever sees one signature can try secrets offline, and players see
+ * Of a network that gives its secret. Anyone who sees one signature can try secrets offline, and players see
  * one of CPX Research in the link of its wall: what is shorter can be found.
  */
 const secret = z.string().min(16).optional()

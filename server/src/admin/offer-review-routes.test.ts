@@ -123,8 +123,8 @@ test('a rejection brings nothing, also when the network repeats itself, and the 
   expect((await report(25_000, 'reversal')).body).toBe('OK')
   expect((await decide(true)).statusCode).toBe(409)
   expect(await points()).toBe(0)
-  const [told] = (await send(app, player, '/api/notifications')).json()
-  expect(told).toMatchObject({ title: 'Offer not credited' })
+  const [notification] = (await send(app, player, '/api/notifications')).json()
+  expect(notification).toMatchObject({ title: 'Offer not credited' })
 })
 
 test('what its network takes back waits no more, and cannot be approved', async () => {
@@ -157,7 +157,7 @@ test('a part that was taken back is not credited', async () => {
   expect(await points()).toBe(20_000)
 })
 
-test('nobody decides on an offer of their own, or of a friend they brought', async () => {
+test('an admin cannot decide on an offer of their own, or of a friend they referred', async () => {
   transaction = `own-${made}`
   await report(25_000, 'credit', admin)
   const own = (await list('?open=true'))[0].id

@@ -12,7 +12,7 @@ export class ConnectionError extends Error {
 }
 
 /**
- * PostgreSQL's codes for what it undid because somebody else was in the way or something ran out:
+ * PostgreSQL's codes for what it undid because of a conflict with other work or because something ran out:
  * conflicts, resources, I/O, locks, canceled statements, a server that only reads.
  */
 const undone = /^(40(?!003)|53|58|55P03|57014|25006)/
@@ -22,7 +22,7 @@ const TOO_MANY_CONNECTIONS = '53300'
 const DISK_FULL = '53100'
 
 /**
- * Somebody else was in the way too long, or something ran out: a lock, a free connection, memory,
+ * Other work was in the way too long, or something ran out: a lock, a free connection, memory,
  * the disk. Nothing happened, and the same may work later.
  */
 export function isContended(error: unknown): boolean {

@@ -145,7 +145,7 @@ describe('withdrawals from before payout addresses', () => {
     expect(rows).toEqual([{ robux }, { robux: 500 }])
   })
 
-  it('let go of a wanted address that was somebody else’s, and keep one that waits', async () => {
+  it('drop a wanted address that belongs to another player, and keep one that waits', async () => {
     const db = await olderDatabase(BEFORE_CLAIMS)
     await sql`
       insert into player (username, email, password_hash, offer_id, referral_code, created_at,

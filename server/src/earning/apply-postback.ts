@@ -17,7 +17,7 @@ import { type ReversalVerdict, reverseOffer } from './reverse-offer.ts'
 
 export type PostbackVerdict = CreditVerdict | ReversalVerdict | 'nothing'
 
-type Told<Kind> = {
+type Report<Kind> = {
   network: string
   postback: Kind
   /** Whether another transaction came under the same signature before. */
@@ -29,7 +29,7 @@ type Told<Kind> = {
  * Does what a network's report says.
  * @throws AppError `not_found` for a user or click that there is not, `postback_conflict`
  */
-export async function applyPostback(tx: Tx, told: Told<Postback>): Promise<PostbackVerdict> {
+export async function applyPostback(tx: Tx, told: Report<Postback>): Promise<PostbackVerdict> {
   const { postback, ...rest } = told
   if (postback.kind === 'credit') return applyCredit(tx, { ...rest, postback })
   if (postback.kind === 'reversal') return applyReversal(tx, { ...rest, postback })
@@ -39,7 +39,7 @@ export async function applyPostback(tx: Tx, told: Told<Postback>): Promise<Postb
 /** After a click it pays what the click promised, at the most. */
 async function applyCredit(
   tx: Tx,
-  { network, postback, isSignatureShared, now }: Told<ReportedCredit>,
+  { network, postback, isSignatureShared, now }: Report<ReportedCredit>,
 ): Promise<PostbackVerdict> {
   const { clickId } = postback
   const transactionId = postback.transactionId ?? String(clickId)
@@ -77,7 +77,7 @@ async function applyCredit(
 
 async function applyReversal(
   tx: Tx,
-  { network, postback, now }: Told<ReportedReversal>,
+  { network, postback, now }: Report<ReportedReversal>,
 ): Promise<ReversalVerdict> {
   const { transactionId, of, user } = postback
   const points = postback.points === 'all' ? null : postback.points

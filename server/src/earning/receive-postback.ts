@@ -46,8 +46,8 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
       return await db.transaction().execute(async (tx) => {
         const isSignatureShared =
           postback.kind !== 'reversal' && (await bindSignature(tx, { network, call, now }))
-        const told = { network: network.name, postback, isSignatureShared, now }
-        const verdict = await applyPostback(tx, told)
+        const report = { network: network.name, postback, isSignatureShared, now }
+        const verdict = await applyPostback(tx, report)
         await keep(tx, received, verdict, now)
         return verdict
       })

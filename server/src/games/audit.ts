@@ -18,7 +18,7 @@ import type { StoredSeed } from './seed-pair.ts'
 const BREACHES_MAX = 20
 /** How many rounds are recomputed at a time. */
 const PAGE_ROUNDS = 10_000
-/** The same while the product runs: few at a time, as nothing else happens in the process meanwhile. */
+/** The same while the product runs: few at a time, because the process does nothing else in that time. */
 const SHARE_PAGE_ROUNDS = 250
 const SHARE_PAGES = 40
 /** Until a round is so old, one with a smaller id may not be there yet. */

@@ -53,7 +53,7 @@ it('refuses live rounds before a stop, but not a repeat, other games, or other p
   await pause
 })
 
-it('waits for the rounds under way, and not for those that begin meanwhile elsewhere', async () => {
+it('waits for the rounds under way, and not for those that begin elsewhere in that time', async () => {
   const leaving = await leavingProcess()
   const [early, late] = [await givenFlyer(), await givenFlyer()]
   await start(leaving, early)
@@ -69,7 +69,7 @@ it('waits for the rounds under way, and not for those that begin meanwhile elsew
   await land(staying, late)
 })
 
-it('waits no longer than a stop may take, and where nobody flies not at all', async () => {
+it('waits no longer than a stop may take, and not at all without open rounds', async () => {
   const leaving = await leavingProcess()
   await leaving.flightPause.begin()
   const player = await givenFlyer()

@@ -39,8 +39,8 @@ it('shares one round by its receipt id, which no other answer leads to', async (
     roundIds.slice(0, 2).map(async (id) => (await send(app, player, urlOf(id))).json()),
   )
   const shared = await app.server.inject(`/api/games/receipts/${own.receiptId}`)
-  const { roundId: _, ...told } = own
-  expect(shared.json()).toEqual(told)
+  const { roundId: _, ...shareable } = own
+  expect(shared.json()).toEqual(shareable)
   expect(shared.body).not.toContain(player.username)
   expect(shared.body).not.toContain(player.email)
 

@@ -75,7 +75,7 @@ export async function rotatePair(
   if (asked.nextServerSeedHash !== undefined && asked.nextServerSeedHash !== next?.hash) {
     throw new AppError(
       'changed_meanwhile',
-      'Your seeds were changed meanwhile, maybe in another tab. Check the next server seed hash and try again.',
+      'Your seeds have changed, maybe in another tab. Check the next server seed hash and try again.',
     )
   }
   if (await hasOpenRound(tx, revealed.id)) {
@@ -144,7 +144,7 @@ async function wasUsed(
   return rows.length > 0
 }
 
-/** The client seed of the pair before was known when the server seed was drawn, whoever made it. */
+/** The client seed of the pair before was known when the server seed was drawn, no matter who made it. */
 function orderOfReused(seedOrder: SeedOrder): SeedOrder {
   return seedOrder === 'server_made' ? 'server_made' : 'client_first'
 }

@@ -99,7 +99,7 @@ export function moveTurn<Setup, Move, State extends Record<string, unknown>, Vie
 }
 
 /**
- * Ends a round that was found to be over at `at`. Answers whether it did: somebody else may have ended
+ * Ends a round that was found to be over at `at`. Answers whether it did: another process may have ended
  * it.
  */
 export function endTurn<Setup, Move, State extends Record<string, unknown>, View>(

@@ -6,7 +6,7 @@ const CHUNK_ROWS = 1000
 
 /**
  * Encrypts the seeds in use that were stored in clear, as they were before seeds were encrypted. Bets and
- * rotations may go on meanwhile.
+ * rotations may go on during it.
  */
 export async function sealClearSeeds(db: Db, seedBox: SecretBox): Promise<void> {
   let chunk: { id: number; playerId: number; serverSeed: string }[]

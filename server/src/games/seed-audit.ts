@@ -10,7 +10,7 @@ import { openSeed, type StoredSeed } from './seed-pair.ts'
 const BREACHES_MAX = 20
 /** How many pairs are checked at a time. */
 const PAGE_PAIRS = 10_000
-/** The same while the product runs: few at a time, as nothing else happens in the process meanwhile. */
+/** The same while the product runs: few at a time, because the process does nothing else in that time. */
 const SHARE_PAGE_PAIRS = 250
 const SHARE_PAGES = 40
 

@@ -22,7 +22,7 @@ type Schema = {
 const NUMBER_BYTES = 20
 /** Whatever a pattern or a format without a length allows. */
 const SHORT_BYTES = 100
-/** A result that an older client claims, and nobody reads. */
+/** A result that an older client claims, and the server ignores. */
 const IGNORED_BYTES = 20
 /** The most that UTF-8 takes for a unit of a string's length. */
 const UNIT_BYTES = 3

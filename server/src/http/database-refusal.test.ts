@@ -56,9 +56,9 @@ describe('a failure of the database', () => {
   })
 
   it.each([
-    ['a port nobody listens on', 'postgres://nobody@127.0.0.1:1/nothing'],
-    ['a folder without a socket', 'postgres://nobody@localhost/nothing?host=/nowhere'],
-    ['a name that does not exist', 'postgres://nobody@database.invalid/nothing'],
+    ['a closed port', 'postgres://player@127.0.0.1:1/nothing'],
+    ['a folder without a socket', 'postgres://player@localhost/nothing?host=/nowhere'],
+    ['a name that does not exist', 'postgres://player@database.invalid/nothing'],
   ])('at %s is answered unavailable', async (_what, connectionString) => {
     const other = connect(connectionString, 1)
     onTestFinished(() => other.destroy())

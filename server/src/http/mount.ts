@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who is asking; `anew` when what was known a moment ago is not enough. */
     authenticate(request: FastifyRequest, anew?: boolean): Promise<Session | undefined>
-    /** Refuses a session in which nobody proved lately who they are. */
+    /** Refuses a session without recent step-up authentication. */
     requireStepUp(request: FastifyRequest, session: Session): Promise<void>
     /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
     paceRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -168,10 +168,10 @@ it('reads the session of a caller past the pace from nowhere', async () => {
   asked.mockResolvedValue({ sid: 'a', playerId: 1, isAdmin: true })
   const list = () => server.inject({ url: '/api/admins' })
   expect(await countStatuses(301, list)).toEqual({ 200: 300, 429: 1 })
-  expect(asked.mock.calls.filter(([, anew]) => anew)).toHaveLength(300)
+  expect(asked.mock.calls.filter(([, isReadAgain]) => isReadAgain)).toHaveLength(300)
 })
 
-it('has a caller wait for refusals after many, and nobody else', async () => {
+it('delays the refusals of a caller after many, and those of no other', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   const server = Fastify()
   close = () => server.close()

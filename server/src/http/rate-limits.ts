@@ -12,7 +12,7 @@ import { countIn, type Windows } from './windows.ts'
 
 const ADDRESS_PACE: Pace = { max: processLimits.requestsPer10Seconds, windowMs: 10_000 }
 
-/** Whoever asks whether the server is well is answered, also from the address of a proxy. */
+/** Health checks are always answered, also from the address of a proxy. */
 const openToAll: ReadonlySet<string | undefined> = new Set([health.path, ready.path])
 
 /**
@@ -20,7 +20,7 @@ const openToAll: ReadonlySet<string | undefined> = new Set([health.path, ready.p
  * by address. Calls without a session that need one share a pace of their own. Counted by this
  * process, unless there is something to count with for all. All requests of an address together have a
  * pace, too, which each process counts for itself, and which refuses no player: a whole office or mobile
- * network may share the address of somebody who floods us.
+ * network may share the address of an attacker.
  */
 export async function limitRates(
   server: FastifyInstance,
@@ -71,7 +71,7 @@ export function limitAddresses(server: FastifyInstance, { max, windowMs }: Pace)
 }
 
 /**
- * A caller who goes on after many refusals waits for each: refusing is work, too, and whoever sends the
+ * A caller who goes on after many refusals waits for each: refusing is work, too, and a caller who sends the
  * next request upon an answer would be given all of it. A body that is refused unread is still taken off
  * the connection; a long one ends it.
  */

@@ -22,11 +22,11 @@ export function rateStore(sharedCounts: SharedCounts | undefined): FastifyRateLi
 
     incr(key: string, answer: Answer, windowMs: number): void {
       const own = countIn(this.#own, key, { windowMs, now: performance.now() })
-      const tell = ({ count, leftMs }: Counted) => answer(null, { current: count, ttl: leftMs })
-      if (sharedCounts === undefined) tell(own)
+      const reply = ({ count, leftMs }: Counted) => answer(null, { current: count, ttl: leftMs })
+      if (sharedCounts === undefined) reply(own)
       else {
         void sharedCounts(`${this.#call} ${windowMs} ${key}`, windowMs).then((shared) =>
-          tell(shared && shared.count >= own.count ? shared : own),
+          reply(shared && shared.count >= own.count ? shared : own),
         )
       }
     }

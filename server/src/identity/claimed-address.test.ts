@@ -67,7 +67,7 @@ describe('signing up with the address of another account', () => {
     expect(taken).toEqual(free)
   })
 
-  it('mails its owner a notice and nobody a link', async () => {
+  it('mails its owner a notice, and no link', async () => {
     const { email, username } = await proven('noticed')
     const { body } = await register('newcomer', email)
     const mail = await lastMailTo(email)
@@ -107,7 +107,7 @@ describe('signing up with the address of another account', () => {
   })
 })
 
-describe('an address that nobody has proven', () => {
+describe('an unproven address', () => {
   const shared = 'shared@example.com'
 
   it('belongs to the first of several accounts whose link is used', async () => {

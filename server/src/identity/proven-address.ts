@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 /**
- * Whether a player has proven their `email`. An address that nobody has proven is a mere claim, which
+ * Whether a player has proven their `email`. An unproven address is a mere claim, which
  * any number of accounts may make; one that is proven belongs to one account.
  */
 export const isProven = sql<SqlBool>`

@@ -24,7 +24,7 @@ type Registration = {
  * Makes the player of a sign-up form, pays the bonus, keeps who brought them and where they came
  * from, and has the e-mail verified. Answers the player's id, or undefined when the username is in use
  * or reserved. An e-mail that belongs to another account makes no difference here: it can never be
- * verified, and its owner is told by mail.
+ * verified, and its owner is notified by mail.
  */
 export async function register(tx: Tx, registered: Registration): Promise<number | undefined> {
   const { form, passwordHash, from, now } = registered

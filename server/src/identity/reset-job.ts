@@ -38,7 +38,7 @@ export function resetJob(deps: { db: Db; clock: Clock; publicUrl: () => string }
   return { work, triedForMs: HOUR_MS }
 }
 
-/** The owner of an address; while nobody has proven it, the first few who claim it. */
+/** The owner of an address; while it is unproven, the first few who claim it. */
 async function playersAt(tx: Tx, email: string) {
   const players = await tx
     .selectFrom('player')

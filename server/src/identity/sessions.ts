@@ -24,7 +24,7 @@ export type Sessions = {
    * it is to be looked up `anew`.
    */
   authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
-  /** Refuses a session in which nobody proved lately, at the address of the request, who they are. */
+  /** Refuses a session without recent step-up authentication at the address of the request. */
   requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
   /**
    * Opens a session of a player in place of the one the request came with. What it answers gives

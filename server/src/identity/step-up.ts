@@ -63,7 +63,7 @@ export async function isProvenRecently(db: Db, from: SessionFrom, now: Date): Pr
 }
 
 /**
- * Refuses a session in which nobody entered the password or a second factor within the last 15 minutes, at the
+ * Refuses a session in which neither the password nor a second factor was entered within the last 15 minutes at the
  * address that sends the request.
  * @throws AppError `unauthenticated`, `second_factor_required` where two-factor log-in is on,
  * `password_required`

@@ -136,7 +136,7 @@ test('of several processes one checks in a minute', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a check that fails or takes too long is warned of once, and keeps nobody from the others', async () => {
+test('a check that fails or takes too long is logged once, and does not block the others', async () => {
   const run = vi.fn(async () => ['x'])
   const failing = async () => {
     await sql`select 1 / 0`.execute(db)

@@ -7,7 +7,7 @@ import { type Db, poolOf } from '../db/connect.ts'
 export type FreezableDatabase = {
   /** The same database, by a way that can be frozen. */
   connectionString: string
-  /** From now on nothing passes, and nobody is refused: as with a server that is stopped. */
+  /** From now on nothing passes, and no connection is refused, as with a stopped server. */
   freeze(): void
   thaw(): void
 }

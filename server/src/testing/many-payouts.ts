@@ -32,7 +32,7 @@ export async function askForPayouts(
 
 async function askTenTimes(db: Db, { playerId, clock }: { playerId: number; clock: Clock }) {
   const providers = [sandboxProvider(clock)]
-  const box = createSecretBox('nobody here has a second factor', 'two-factor secrets')
+  const box = createSecretBox('a secret of the tests', 'two-factor secrets')
   for (let n = 0; n < EACH; n += 1) {
     const details = { username: `builder_${playerId}`, gamepassId: `${playerId}0${n}` }
     await db.transaction().execute(async (tx) =>

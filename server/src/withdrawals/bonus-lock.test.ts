@@ -89,7 +89,7 @@ test('the operator sets how much it takes, none at all included', async () => {
   await setSetting(app.db, 'bonus_unlock_points', '100')
 })
 
-test('a payout address may be added meanwhile', async () => {
+test('a payout address may be added before that', async () => {
   const address = { method: 'paypal', label: '', destination: player.email }
   expect((await send(app, player, '/api/withdrawal/addresses', address)).statusCode).toBe(200)
 })

@@ -74,8 +74,8 @@ async function afterPass(): Promise<string[]> {
 test('points that no transfer brought are not paid out', async () => {
   await plant(2000)
   expect(await withdraw(2500)).toBe('approved')
-  const [told] = (await send(app, admin, '/api/notifications')).json()
-  expect(told).toMatchObject({ title: 'Payouts stopped: the books are broken' })
+  const [notification] = (await send(app, admin, '/api/notifications')).json()
+  expect(notification).toMatchObject({ title: 'Payouts stopped: the books are broken' })
   expect(await broken()).toEqual(['ledger-balance'])
   expect(submitted).toBe(0)
   const { id } = await app.db
@@ -87,13 +87,13 @@ test('points that no transfer brought are not paid out', async () => {
     method: 'PATCH',
     url: `/api/admin/withdrawal/${id}`,
     headers: { cookie: admin.cookie },
-    payload: { status: 'rejected', seenAs: 'approved', reason: 'Nobody earned these points.' },
+    payload: { status: 'rejected', seenAs: 'approved', reason: 'These points were never earned.' },
   })
   await plant(-2000)
   expect(await afterPass()).toEqual([])
 })
 
-test('one pass finds what nobody withdraws, and nobody is paid until it is right', async () => {
+test('one pass finds a broken wallet without a withdrawal, and payouts stop until it is right', async () => {
   await plant(2000)
   expect(await afterPass()).toEqual(['ledger-balance'])
   const other = await givenEarner(app, 600)

@@ -14,7 +14,7 @@ import { withdrawalsChecks } from './audit.ts'
 import { PAYOUT_JOB, payoutJob } from './payout-job.ts'
 import type { PayoutProvider, PayoutResult } from './providers/payout-provider.ts'
 
-/** What the provider answers next; it tells what it was asked. */
+/** What the provider answers next; reports what it was asked. */
 let answer: PayoutResult = { status: 'paid', reference: 'REF-1' }
 let calls: string[] = []
 const provider: PayoutProvider = {
@@ -40,11 +40,11 @@ beforeEach(async () => {
   answer = { status: 'paid', reference: 'REF-1' }
   calls = []
   player = await givenPlayer(app, { points: 0, verified: true })
-  await tell(creditOffer, player, 2000)
+  await report(creditOffer, player, 2000)
 })
 
 /** What the network says of the one offer this player completed. */
-function tell(
+function report(
   verb: typeof creditOffer | typeof reverseOffer,
   { playerId, username }: GivenPlayer,
   amount: number,
@@ -89,7 +89,7 @@ const even = { available: 0, held: 0, debt: 0, withdrawn: 0 }
 
 test('approves nothing while the player owes; rejecting repays the debt', async () => {
   const id = await askPayPal(2000)
-  await tell(reverseOffer, player, 2000)
+  await report(reverseOffer, player, 2000)
   const refused = await decide(id, 'approved')
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'debt_open'])
   expect(calls).toEqual([])
@@ -102,21 +102,21 @@ test('approves nothing while the player owes; rejecting repays the debt', async 
 
 test('approves again once the debt is repaid', async () => {
   const id = await askPayPal(2000)
-  await tell(reverseOffer, player, 2000)
-  await tell(creditOffer, { ...player, username: `${player.username}-next` }, 2000)
+  await report(reverseOffer, player, 2000)
+  await report(creditOffer, { ...player, username: `${player.username}-next` }, 2000)
   expect((await decide(id, 'approved')).statusCode).toBe(200)
   await app.jobs.runDue()
   expect(await wallet()).toEqual({ ...even, withdrawn: 2000 })
 })
 
 test('a reversal takes back what is held, the newest first and no more than it needs', async () => {
-  await tell(creditOffer, { ...player, username: `${player.username}-more` }, 1100)
+  await report(creditOffer, { ...player, username: `${player.username}-more` }, 1100)
   const ids = [await askPayPal(1100), await askPayPal(1000), await askPayPal(1000)]
   const [oldest, middle, newest] = ids as [number, number, number]
   await decide(newest, 'approved')
   await app.jobs.runDue()
   expect(await withdrawal(newest)).toMatchObject({ status: 'completed' })
-  await tell(reverseOffer, player, 1500)
+  await report(reverseOffer, player, 1500)
   await app.jobs.runDue()
   expect(await withdrawal(oldest)).toMatchObject({ status: 'failed', repaid: 500 })
   expect(await withdrawal(middle)).toMatchObject({
@@ -125,8 +125,8 @@ test('a reversal takes back what is held, the newest first and no more than it n
     error_message: 'An offer was reversed before this was paid.',
   })
   expect(await wallet()).toEqual({ ...even, available: 600, withdrawn: 1000 })
-  const [told] = (await send(app, player, '/api/notifications')).json()
-  expect(told).toMatchObject({
+  const [notification] = (await send(app, player, '/api/notifications')).json()
+  expect(notification).toMatchObject({
     title: 'Withdrawal failed',
     message:
       'Your PayPal withdrawal of 1,100 points could not be paid. Of it, 500 points went to what you owed of a reversed offer, and 600 points came back to you. The reason given: An offer was reversed before this was paid.',
@@ -138,9 +138,9 @@ test('a reversal leaves alone what it does not need, and what was sent', async (
   const sent = await askPayPal(1000)
   await decide(sent, 'approved')
   await app.jobs.runDue()
-  await tell(creditOffer, { ...player, username: `${player.username}-more` }, 1000)
+  await report(creditOffer, { ...player, username: `${player.username}-more` }, 1000)
   const held = [await askPayPal(1000), await askPayPal(1000)]
-  await tell(reverseOffer, player, 700)
+  await report(reverseOffer, player, 700)
   await app.jobs.runDue()
   const statuses = await Promise.all(
     [sent, ...held].map(async (id) => (await withdrawal(id)).status),
@@ -161,9 +161,9 @@ async function endOf(id: number): Promise<void> {
 test('a reversal of a friend takes back what the referrer holds of it', async () => {
   const { referralCode } = (await send(app, player, '/api/referral/stats')).json()
   const friend = await givenFriend(app, { referralCode, verified: true })
-  await tell(creditOffer, friend, 700)
+  await report(creditOffer, friend, 700)
   await askPayPal(2500)
-  await tell(reverseOffer, friend, 700)
+  await report(reverseOffer, friend, 700)
   expect(await wallet()).toEqual({ available: 0, held: 2500, debt: 500, withdrawn: 0 })
   await app.jobs.runDue()
   expect(await wallet()).toEqual({ ...even, available: 2000 })
@@ -172,10 +172,10 @@ test('a reversal of a friend takes back what the referrer holds of it', async ()
 test('a reversal and a payout that is being sent at once end in one of two ways', async () => {
   for (let round = 0; round < 6; round += 1) {
     const rival = await givenPlayer(app, { points: 0, verified: true })
-    await tell(creditOffer, rival, 2000)
+    await report(creditOffer, rival, 2000)
     const id = await askPayPal(2000, rival)
     await decide(id, 'approved')
-    await Promise.all([tell(reverseOffer, rival, 2000), app.jobs.runDue()])
+    await Promise.all([report(reverseOffer, rival, 2000), app.jobs.runDue()])
     await app.jobs.runDue()
     const { status } = await withdrawal(id)
     const end = { completed: { ...even, debt: 2000, withdrawn: 2000 }, failed: even }
@@ -186,7 +186,7 @@ test('a reversal and a payout that is being sent at once end in one of two ways'
 test('does not submit what was approved before the reversal, and repays the debt with it', async () => {
   const id = await askPayPal(2000)
   await decide(id, 'approved')
-  await tell(reverseOffer, player, 2000)
+  await report(reverseOffer, player, 2000)
   await app.jobs.runDue()
   expect(calls).toEqual([])
   expect(await withdrawal(id)).toMatchObject({
@@ -203,7 +203,7 @@ test('brings to its end what was submitted before the reversal, and keeps the de
   const id = await askPayPal(2000)
   await decide(id, 'approved')
   await app.jobs.runDue()
-  await tell(reverseOffer, player, 2000)
+  await report(reverseOffer, player, 2000)
   answer = { status: 'paid', reference: 'REF-2' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
@@ -217,7 +217,7 @@ test('repays the debt with a payout that fails after the reversal', async () => 
   const id = await askPayPal(2000)
   await decide(id, 'approved')
   await app.jobs.runDue()
-  await tell(reverseOffer, player, 2000)
+  await report(reverseOffer, player, 2000)
   answer = { status: 'failed', message: 'No.' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
@@ -234,7 +234,7 @@ test('decisions, payouts, reversals and bets of one player never wait in a circl
   })
   for (let round = 0; round < 6; round += 1) {
     const rival = await givenPlayer(app, { points: 100, verified: true })
-    await tell(creditOffer, rival, 2000)
+    await report(creditOffer, rival, 2000)
     const ids = [await askPayPal(1000, rival), await askPayPal(1000, rival)]
     const bet = () =>
       app.server.inject({
@@ -251,7 +251,7 @@ test('decisions, payouts, reversals and bets of one player never wait in a circl
       bet(),
     ])
     const worked = [...ids, ...ids].map((withdrawalId) => work({ withdrawalId }))
-    const reversed = tell(reverseOffer, rival, 2000)
+    const reversed = report(reverseOffer, rival, 2000)
     const answers = await Promise.all(asked)
     await Promise.all([...worked, reversed])
     await Promise.all(ids.map((withdrawalId) => work({ withdrawalId })))

@@ -74,7 +74,7 @@ describe('a signal', () => {
     expect(JSON.stringify(line)).not.toContain('signal')
   })
 
-  test('that is raised before a payout is sent sends it to review, and tells the player', async () => {
+  test('that is raised before a payout is sent sends it to review, and notifies the player', async () => {
     await setSetting(app.db, 'payouts_paused', 'true')
     const id = await ask()
     expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
@@ -82,8 +82,8 @@ describe('a signal', () => {
     await setSetting(app.db, 'payouts_paused', 'false')
     app.clock.advance(60_000)
     expect(await outcomeOf(id)).toEqual(reviewed('open_signal'))
-    const [told] = (await send(app, player, '/api/notifications')).json()
-    expect(told).toMatchObject({
+    const [notification] = (await send(app, player, '/api/notifications')).json()
+    expect(notification).toMatchObject({
       title: 'Withdrawal under review',
       message:
         'Your Robux withdrawal of 100 points is being reviewed by an admin before it is sent.',

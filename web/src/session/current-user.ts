@@ -27,15 +27,22 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
   initialData: () => (hasSignedInMark() ? undefined : null),
 })
 
-/** Asks twice: the session may have been renewed under another cookie during the first request. */
+/**
+ * Where another call has just renewed the session, here or in another tab, its new cookie arrives at
+ * about the same time as the refusal of the old one.
+ */
+const RENEWED_AFTER_MS = [150, 600]
+
 async function readUser(signal: AbortSignal): Promise<SessionUser> {
-  const read = () => call(currentUser, {}, { signal })
-  try {
-    return await read()
-  } catch (error) {
-    if (!isSignedOut(error)) throw error
-    return read()
+  for (const waitMs of RENEWED_AFTER_MS) {
+    try {
+      return await call(currentUser, {}, { signal })
+    } catch (error) {
+      if (!isSignedOut(error)) throw error
+    }
+    await new Promise((done) => setTimeout(done, waitMs))
   }
+  return call(currentUser, {}, { signal })
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -1,6 +1,6 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Gate } from '../gate.ts'
-import { hasSpace } from './disk-space.ts'
 import type { Machine } from './machine.ts'
 import { reachServer, type Server, tryEnter } from './reach-server.ts'
 
@@ -16,6 +16,8 @@ export type StartAgainOptions = {
 
 const GIVE_UP_AFTER_MS = 5000
 const BETWEEN_TRIES_MS = 200
+/** A server that starts needs a file of its write-ahead log, 16 MB, and a little more. */
+const START_BYTES_MIN = 20 * 1024 ** 2
 
 /**
  * Brings back the server of `dataDir` to a process that lost it: joins it where it runs, or where
@@ -44,4 +46,10 @@ export async function startAgain(dataDir: string, options: StartAgainOptions): P
     }
     await delay(BETWEEN_TRIES_MS, undefined, { signal })
   }
+}
+
+/** Whether a server on `folder` has the space that it needs to start. */
+async function hasSpace(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= START_BYTES_MIN
 }

@@ -21,7 +21,7 @@ it('finds nothing in the way of a clean player', () => {
   expect(obstaclesOf({ withdrawal: pending, player, settings, isStopped: false })).toEqual([])
 })
 
-it('names a debt, a ban, a new address, broken books, a pause, and a method that nobody pays', () => {
+it('names a debt, a ban, a new address, broken books, a pause, and a method without a provider', () => {
   const indebted = { ...(banned as object), wallet: { debt: 320 } } as never
   const stopped = settingsOf(true, false)
   const known = { withdrawal: waiting, player: indebted, settings: stopped, isStopped: true }

@@ -26,7 +26,7 @@ export function newClientSeed(): string {
   return randomHex(CLIENT_SEED_BYTES)
 }
 
-/** A pair that another tab has begun meanwhile, or a bet, is read the next time. */
+/** A pair that another tab or a bet has begun is read the next time. */
 async function beginOwnPair(seeds: PublishedSeeds): Promise<PublishedSeeds> {
   const { nextServerSeedHash } = seeds
   const body = { clientSeed: newClientSeed(), nextServerSeedHash }

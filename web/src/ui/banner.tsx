@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A yellow strip that asks for something, with the control that does it. */
+export function Banner({ label, icon: Icon, title, children, action }: BannerProps) {
+  return (
+    <section
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-warn/35 bg-warn/7 px-4 py-3"
+    >
+      <div className="flex min-w-64 grow basis-0 items-start gap-3.5">
+        <Icon aria-hidden="true" className="mt-px size-5 shrink-0 text-warn" />
+        <p className="text-14 text-mid">
+          <strong className="font-semibold text-bone">{title}</strong> {children}
+        </p>
+      </div>
+      {action}
+    </section>
+  )
+}
+
+type BannerProps = {
+  label: string
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+  action: ReactNode
+}
