@@ -31,7 +31,7 @@ const database = await openDatabase(
   { dataDir, databaseUrl: process.env.BENCH_DATABASE_URL },
   { connections: 20, log: () => {} },
 )
-const patient = connect(database.connectionString, 2, { statementMsMax: 0 })
+const patient = connect(database.ownerConnectionString, 2, { statementMsMax: 0 })
 try {
   await fill()
   const app = await buildApp({

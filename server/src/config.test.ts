@@ -50,6 +50,11 @@ it('has a product that serves players on a database of its own be given its APP_
   expect(readConfig({ ...served, NODE_ENV: 'development' }).production).toBe(false)
 })
 
+it('refuses the owner of a database that is not given', () => {
+  const owned = { DATA_DIR: givenFolder(), DATABASE_OWNER_URL: 'postgres://localhost/tallyhouse' }
+  expect(() => readConfig(owned)).toThrow('DATABASE_URL, which is not set')
+})
+
 it('has processes that share a database and a Valkey be given their APP_SECRET', () => {
   const shared = {
     DATA_DIR: givenFolder(),

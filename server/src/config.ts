@@ -21,6 +21,7 @@ export const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
   VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(1).default('Tallyhouse <no-reply@tallyhouse.example>'),
@@ -49,6 +50,8 @@ export type Config = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database as the owner of its tables; undefined when `databaseUrl` connects as the owner. */
+  databaseOwnerUrl: string | undefined
   /** The Valkey by which several processes know of each other. */
   valkeyUrl: string | undefined
   smtpUrl: string | undefined
@@ -91,6 +94,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'Settings: whoever serves the database of DATABASE_URL needs the same APP_SECRET each time',
     )
   }
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new Error(
+      'Settings: DATABASE_OWNER_URL is for the database of DATABASE_URL, which is not set',
+    )
+  }
   const dataDir = resolve(values.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const networks = networkSettingsOf(values)
@@ -102,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { connect, type Db } from './connect.ts'
 import { startEmbeddedDatabase } from './embedded/start-embedded.ts'
 import { createGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { grantRows } from './product-role.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 export type OpenDatabase = {
   db: Db
+  /** As the product connects: to read and write rows. */
   connectionString: string
+  /** As the owner of the tables connects. */
+  ownerConnectionString: string
   /** The same database over connections of its own, until it is closed. */
   openPool(connections: number): Db
   close(): Promise<void>
@@ -27,7 +32,7 @@ type OpenOptions = {
  * is asked of it fails at once.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>,
   { connections, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   const gate = createGate()
@@ -35,9 +40,11 @@ export async function openDatabase(
     config.databaseUrl === undefined
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, gate, ...options })
       : undefined
-  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
+  const connectionString = embedded?.productConnectionString ?? config.databaseUrl ?? ''
+  const ownerConnectionString =
+    embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
   try {
-    await migrateWithoutHurry(connectionString)
+    await prepare(connectionString, ownerConnectionString)
   } catch (error) {
     await embedded?.stop()
     throw new Error('The database cannot be used', { cause: error })
@@ -53,6 +60,7 @@ export async function openDatabase(
   return {
     db,
     connectionString,
+    ownerConnectionString,
     openPool,
     close: async () => {
       watch.stop()
@@ -62,11 +70,24 @@ export async function openDatabase(
   }
 }
 
-/** A migration takes as long as it needs, and so does waiting for another process's. */
-async function migrateWithoutHurry(connectionString: string): Promise<void> {
-  const db = connect(connectionString, 1, { statementMsMax: 0 })
+/** Migrates. That takes as long as it needs, and so does waiting for another process's. */
+async function prepare(connectionString: string, ownerConnectionString: string): Promise<void> {
+  const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {
-    await migrate(db, migrationsFolder)
+    await migrate(owner, migrationsFolder)
+    if (connectionString !== ownerConnectionString) {
+      await grantRows(owner, await userOf(connectionString))
+    }
+  } finally {
+    await owner.destroy()
+  }
+}
+
+async function userOf(connectionString: string): Promise<string> {
+  const db = connect(connectionString, 1)
+  try {
+    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db)
+    return rows[0]?.name ?? ''
   } finally {
     await db.destroy()
   }

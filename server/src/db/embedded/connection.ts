@@ -8,9 +8,13 @@ export type Address = { socketFolder: string; password: string }
 export type NotConnected = 'absent' | 'starting'
 
 /** A form that both `pg` and `new URL` read; the host in the path's place is not used. */
-export function connectionString(address: Address, database: string): string {
+export function connectionString(
+  address: Address,
+  database: string,
+  user: string = databaseUser,
+): string {
   const host = encodeURIComponent(address.socketFolder)
-  const server = `${databaseUser}:${address.password}@localhost:${socketPort}`
+  const server = `${user}:${address.password}@localhost:${socketPort}`
   return `postgres://${server}/${database}?host=${host}&sslmode=disable`
 }
 

@@ -33,12 +33,19 @@ export async function isLast(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Makes the product's database in a new cluster. */
-export async function ensureDatabase(client: pg.Client): Promise<void> {
+/** Makes the product's database in a new cluster, and the user who reads and writes its rows. */
+export async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [createLock])
   const found = await client.query('select from pg_database where datname = $1', [databaseName])
   if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  const user = await client.query('select from pg_roles where rolname = $1', [productUser])
+  if (user.rowCount === 0) {
+    const secret = client.escapeLiteral(password)
+    await client.query(`create role ${productUser} login password ${secret}`)
+  }
   await client.query('select pg_advisory_unlock($1)', [createLock])
 }
 
 export const databaseName = databaseUser
+/** Owns nothing, unlike `databaseUser`. */
+export const productUser = 'tallyhouse_product'

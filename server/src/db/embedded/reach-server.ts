@@ -74,7 +74,7 @@ export async function tryEnter(dataDir: string): Promise<Server | NotConnected> 
   if (typeof keeper === 'string') return keeper
   try {
     await enter(keeper)
-    await ensureDatabase(keeper)
+    await ensureDatabase(keeper, address.password)
     return { address, keeper }
   } catch (error) {
     await keeper.end().catch(() => undefined)

@@ -4,13 +4,15 @@ import { clusterLink } from './cluster-folder.ts'
 import { connectionString } from './connection.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { shutDown } from './postmaster.ts'
-import { databaseName, isLast } from './presence.ts'
+import { databaseName, isLast, productUser } from './presence.ts'
 import { reachServer, tryEnter } from './reach-server.ts'
 import { startAgain } from './start-again.ts'
 
 export type EmbeddedDatabase = {
-  /** For `pg`, with the password in it. */
+  /** For `pg`, with the password in it. Its user is the server's superuser and owns the tables. */
   connectionString: string
+  /** The same as a user who owns nothing. */
+  productConnectionString: string
   /** Stops the server, or leaves it running while other processes use it. May be called again. */
   stop(): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function startOn(
   watchKeeper()
   return {
     connectionString: address,
+    productConnectionString: connectionString(server.address, databaseName, productUser),
     stop: () => {
       stopped ??= leave()
       return stopped

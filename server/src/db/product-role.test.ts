@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { poolOf } from './connect.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+
+const owner = await testDatabase()
+const role = `product_${randomUUID().replaceAll('-', '')}`
+const opened: OpenDatabase[] = []
+
+/** As a product does that is given both users. */
+async function open(): Promise<OpenDatabase> {
+  const databaseOwnerUrl = String(poolOf(owner).options.connectionString)
+  const url = new URL(databaseOwnerUrl)
+  url.username = role
+  url.password = 'of a test'
+  const database = await openDatabase(
+    { databaseUrl: url.href, databaseOwnerUrl, dataDir: '' },
+    { connections: 1, log: () => {} },
+  )
+  opened.push(database)
+  return database
+}
+
+beforeAll(async () => {
+  await sql.raw(`create role ${role} login password 'of a test'`).execute(owner)
+})
+
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await sql.raw(`drop owned by ${role}`).execute(owner)
+  await sql.raw(`drop role ${role}`).execute(owner)
+})
+
+test('two products that start at once read, write, and draw numbers', async () => {
+  const [{ db: product }] = await Promise.all([open(), open()])
+  const ada = { username: 'ada', email: 'ada@example.com', password_hash: '-' }
+  await product
+    .insertInto('player')
+    .values({ ...ada, offer_id: 'a'.repeat(32), referral_code: 'ADA', created_at: new Date() })
+    .execute()
+  await product.updateTable('player').set({ username: 'eve' }).execute()
+  await product.deleteFrom('player').execute()
+  await sql`select nextval('round_id')`.execute(product)
+})
+
+it.each([
+  'alter table transfer disable trigger all',
+  'set session_replication_role = replica',
+  'truncate table transfer',
+  'drop table transfer',
+  'create table mine (id int)',
+  `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+  `insert into kysely_migration (name, timestamp) values ('9999_mine', '')`,
+  'create role mine superuser',
+  `copy player to program 'cat'`,
+])('the product may not: %s', async (statement) => {
+  const { db: product } = await open()
+  await expect(sql.raw(statement).execute(product)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a later start grants what migrations have added', async () => {
+  const { db: product } = await open()
+  await sql`create table later (id bigint generated always as identity)`.execute(owner)
+  const insert = sql`insert into later default values`
+  await expect(insert.execute(product)).rejects.toMatchObject({ code: '42501' })
+  await open()
+  await insert.execute(product)
+})
