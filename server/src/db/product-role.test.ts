@@ -35,14 +35,15 @@ afterAll(async () => {
 
 test('two products that start at once read, write, and draw numbers', async () => {
   const [{ db: product }] = await Promise.all([open(), open()])
-  const ada = { username: 'ada', email: 'ada@example.com', password_hash: '-' }
+  const request = { method: 'GET', query: '', body: '', remote_address: '203.0.113.9' }
   await product
-    .insertInto('player')
-    .values({ ...ada, offer_id: 'a'.repeat(32), referral_code: 'ADA', created_at: new Date() })
+    .insertInto('postback')
+    .values({ ...request, network: 'demo', verdict: 'nothing', received_at: new Date() })
     .execute()
-  await product.updateTable('player').set({ username: 'eve' }).execute()
-  await product.deleteFrom('player').execute()
+  await product.updateTable('postback').set({ query: 'changed' }).execute()
   await sql`select nextval('round_id')`.execute(product)
+  const { numDeletedRows } = await product.deleteFrom('postback').executeTakeFirstOrThrow()
+  expect(numDeletedRows).toBe(1n)
 })
 
 it.each([
