@@ -2,6 +2,7 @@ import { odds } from '@tallyhouse/contract/games'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallAnswer } from '../../lib/call.ts'
+import { cn } from '../../lib/class-names.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -53,7 +54,9 @@ export function FairPlayCard() {
               </th>
               <td className="figures py-2.5 pl-4 text-right text-16 whitespace-nowrap">
                 {data && returnsOf(data.games.find(({ game }) => game === path))}
-                {!data && !error && <Skeleton className="ml-auto h-4 w-16" />}
+                {!data && !error && (
+                  <Skeleton className={cn('ml-auto h-4 w-16', !isNear && 'animate-none')} />
+                )}
               </td>
             </tr>
           ))}
