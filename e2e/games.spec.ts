@@ -15,29 +15,41 @@ import { endingOn, isEnd, type Told, toldBy, untilSpoken, watch } from './watch.
 /** The games that also speak of what happens before the end. */
 const movesSpoken: GameType[] = ['crash', 'mines', 'blackjack']
 
-/** The mouse sees all that moves; the other hands play where it is reduced, in a part of the time. */
-const hands: { hand: Hand; device: BrowserContextOptions; rounds: number }[] = [
-  { hand: 'mouse', device: desktop, rounds: scaled({ test: 2, soak: 10 }) },
-  {
-    hand: 'keyboard',
-    device: { ...desktop, reducedMotion: 'reduce' },
-    rounds: scaled({ test: 1, soak: 10 }),
-  },
-  {
-    hand: 'touch',
-    device: { ...phone, reducedMotion: 'reduce' },
-    rounds: scaled({ test: 1, soak: 10 }),
-  },
-]
+type Sequence = { hand: Hand; reducedMotion: 'reduce' | 'no-preference' }
 
-for (const { hand, device, rounds } of hands) {
+/** The mouse plays where everything moves. The other hands play where motion is reduced, which is faster. */
+const players: { device: BrowserContextOptions; sequences: Sequence[] }[] = [
+  {
+    device: desktop,
+    sequences: [
+      { hand: 'mouse', reducedMotion: 'no-preference' },
+      { hand: 'keyboard', reducedMotion: 'reduce' },
+    ],
+  },
+  { device: phone, sequences: [{ hand: 'touch', reducedMotion: 'reduce' }] },
+]
+const ROUNDS = scaled({ test: 1, soak: 10 })
+
+for (const { device, sequences } of players) {
   for (const game of Object.keys(tables) as GameType[]) {
-    test(`${game} by ${hand} shows what the server settled`, soak, async ({ browser }) => {
-      const context = await browser.newContext(device)
-      await signUp(context, `${game}_${hand}`)
-      await earn(context)
-      await playRounds(await context.newPage(), { game, hand, rounds })
-    })
+    const hands = sequences.map(({ hand }) => hand)
+    test(
+      `${game} by ${hands.join(' and ')} shows what the server settled`,
+      soak,
+      async ({ browser }) => {
+        const context = await browser.newContext(device)
+        await signUp(context, `${game}_${hands[0]}`)
+        await earn(context)
+        const page = await context.newPage()
+        await watch(page)
+        await page.goto(`/games/${game}`)
+        await expect(page.locator('form').getByRole('button').first()).toBeVisible()
+        for (const { hand, reducedMotion } of sequences) {
+          await page.emulateMedia({ reducedMotion })
+          await playRounds(page, { game, hand, rounds: ROUNDS })
+        }
+      },
+    )
   }
 }
 
@@ -46,10 +58,8 @@ async function playRounds(
   { game, hand, rounds }: { game: GameType; hand: Hand; rounds: number },
 ): Promise<void> {
   const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(String(error)))
-  await watch(page)
-  await page.goto(`/games/${game}`)
-  await expect(page.locator('form').getByRole('button').first()).toBeVisible()
+  const fail = (error: Error) => failures.push(String(error))
+  page.on('pageerror', fail)
   let last = 0
   for (let nth = 1; nth <= rounds; nth++) {
     await test.step(`${game}, round ${nth} by ${hand}`, async () => {
@@ -67,6 +77,7 @@ async function playRounds(
       if (hand === 'keyboard') await expect(page.locator('body')).not.toBeFocused()
     })
   }
+  page.off('pageerror', fail)
   expect(failures, game).toEqual([])
 }
 

@@ -126,8 +126,12 @@ async function findFaults(options: RunOptions | undefined) {
   const leaving = () => document.querySelectorAll('[data-sonner-toast][data-removed=true]').length
   while (leaving() > 0) await new Promise((done) => requestAnimationFrame(done))
   const before = toasts()
-  const { axe } = window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }
-  const { violations } = await axe.run(options)
+  const { axe } = window as unknown as {
+    axe: { run(of: Node, o: RunOptions): Promise<AxeResults> }
+  }
+  // A modal dialog hides the page behind it, which is judged without it.
+  const judged = document.querySelector('[role$=dialog][data-state=open]') ?? document
+  const { violations } = await axe.run(judged, options)
   return {
     overflowPixels,
     violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
