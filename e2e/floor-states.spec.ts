@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
-import { test } from './fixtures.ts'
+import { soak, test } from './fixtures.ts'
 import { floor } from './floor.ts'
-import { inspect, inspectMoving, settled } from './inspect.ts'
+import { inspect, movingFaultsOf, settled } from './inspect.ts'
+
+/** Between two states, only the stage and the panel change. */
+const axeAt = scaled({ test: ['390'], soak: ['1280', '390'] })
 
 for (const game of Object.keys(gameNames) as GameType[]) {
-  test(`${game} is accessible and fits in every state`, async ({ page, context }) => {
+  test(`${game} is accessible and fits in every state`, soak, async ({ page, context }) => {
     await signUp(context, `states_${game}`)
     await earn(context)
     const screen = (state: string) => `floor-${game}-${state}`
@@ -15,17 +19,18 @@ for (const game of Object.keys(gameNames) as GameType[]) {
     await inspect(page, screen('default'), { narrow: true })
 
     const table = floor[game]
-    let finish = await table.begin(page)
-    await inspectMoving(page, screen('mid-round'))
-    while (table.lasts && !(await table.lasts(page))) {
+    let finish: () => Promise<void>
+    let faults: string[]
+    do {
       finish = await table.begin(page)
-      await inspectMoving(page, screen('mid-round'))
-    }
+      faults = await movingFaultsOf(page, screen('mid-round'), { axeAt })
+    } while (table.lasts && !(await table.lasts(page)))
+    expect.soft(faults).toEqual([])
     await finish()
     await inspect(page, screen('result'))
 
     const words = await table.fail(page)
     await expect(page.getByText(words).first()).toBeVisible()
-    await inspect(page, screen('error'))
+    await inspect(page, screen('error'), { axeAt })
   })
 }

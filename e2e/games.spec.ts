@@ -6,6 +6,7 @@ import type { GameType } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
 import { soak, test } from './fixtures.ts'
 import { desktop, phone } from './inspect.ts'
+import { openTable } from './navigate.ts'
 import { sayings } from './round-sayings.ts'
 import { lastRound, pointsOf, type Round } from './rounds.ts'
 import { stages } from './stages.ts'
@@ -31,26 +32,25 @@ const players: { device: BrowserContextOptions; sequences: Sequence[] }[] = [
 const ROUNDS = scaled({ test: 1, soak: 10 })
 
 for (const { device, sequences } of players) {
-  for (const game of Object.keys(tables) as GameType[]) {
-    const hands = sequences.map(({ hand }) => hand)
-    test(
-      `${game} by ${hands.join(' and ')} shows what the server settled`,
-      soak,
-      async ({ browser }) => {
-        const context = await browser.newContext(device)
-        await signUp(context, `${game}_${hands[0]}`)
-        await earn(context)
-        const page = await context.newPage()
-        await watch(page)
-        await page.goto(`/games/${game}`)
-        await expect(page.locator('form').getByRole('button').first()).toBeVisible()
+  const hands = sequences.map(({ hand }) => hand)
+  test(
+    `games by ${hands.join(' and ')} show what the server settled`,
+    soak,
+    async ({ browser }) => {
+      const context = await browser.newContext(device)
+      await signUp(context, `player_by_${hands[0]}`)
+      await earn(context)
+      const page = await context.newPage()
+      await watch(page)
+      for (const game of Object.keys(tables) as GameType[]) {
+        await openTable(page, game)
         for (const { hand, reducedMotion } of sequences) {
           await page.emulateMedia({ reducedMotion })
           await playRounds(page, { game, hand, rounds: ROUNDS })
         }
-      },
-    )
-  }
+      }
+    },
+  )
 }
 
 async function playRounds(

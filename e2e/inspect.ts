@@ -53,11 +53,15 @@ type Options = {
   restore?: () => Promise<void>
   /** Also checks that the screen fits at 320 pixels. */
   narrow?: boolean
+  /** At which sizes it has to be accessible; it has to fit at all. */
+  axeAt?: Size['name'][]
 }
+
+const AXE_AT = ['1280', '390']
 
 /** Finishes all animations, then judges the screen as `inspectMoving` does. */
 export async function inspect(page: Page, screen: string, options: Options = {}): Promise<void> {
-  await judge(page, screen, { ...options, mayMove: false })
+  expect.soft(await faultsOf(page, screen, { ...options, mayMove: false })).toEqual([])
 }
 
 /**
@@ -65,34 +69,46 @@ export async function inspect(page: Page, screen: string, options: Options = {})
  * `PICTURES=1` saves a picture of each.
  */
 export async function inspectMoving(page: Page, screen: string, options: Options = {}) {
-  await judge(page, screen, { ...options, mayMove: true })
+  expect.soft(await movingFaultsOf(page, screen, options)).toEqual([])
 }
 
-async function judge(
+/** What `inspectMoving` finds. */
+export function movingFaultsOf(page: Page, screen: string, options: Options): Promise<string[]> {
+  return faultsOf(page, screen, { ...options, mayMove: true })
+}
+
+async function faultsOf(
   page: Page,
   screen: string,
-  { restore = async () => {}, narrow = false, mayMove }: Options & { mayMove: boolean },
-): Promise<void> {
+  {
+    restore = async () => {},
+    narrow = false,
+    axeAt = AXE_AT,
+    mayMove,
+  }: Options & { mayMove: boolean },
+): Promise<string[]> {
   const before = await sizeOf(page)
   const others = sizes.filter(({ name }) => name !== before.name && (narrow || name !== '320'))
+  const faults: string[] = []
   for (const size of [before, ...others]) {
     if (size !== before) await emulate(page, size)
     await restore()
     await page.evaluate(mayMove ? endEntrances : endMotion)
-    await judgeSize(page, `${screen}-${size.name}`, size)
+    const name = `${screen}-${size.name}`
+    if (process.env.PICTURES === '1') await savePicture(page, name)
+    const found = await faultsAtSize(page, axeAt.includes(size.name))
+    faults.push(...found.map((fault) => `${name}: ${fault}`))
   }
   await emulate(page, before)
   await restore()
+  return faults
 }
 
-async function judgeSize(page: Page, screen: string, { width }: Size): Promise<void> {
-  if (process.env.PICTURES === '1') await savePicture(page, screen)
-  const isAxeRun = width >= phone.viewport.width
+async function faultsAtSize(page: Page, isAxeRun: boolean): Promise<string[]> {
   if (isAxeRun) await Promise.all(page.frames().map(injectAxe))
   let found = await page.evaluate(findFaults, isAxeRun ? axeOptions : undefined)
   while (found.hasToastLeft) found = await page.evaluate(findFaults, axeOptions)
-  expect.soft(found.overflowPixels, `${screen} scrolls sideways`).toBe(0)
-  expect.soft(found.violations, screen).toEqual([])
+  return found.overflowPixels > 0 ? ['it scrolls sideways', ...found.violations] : found.violations
 }
 
 /** A frame without it is not judged, and axe waits for an answer from it. */

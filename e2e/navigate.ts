@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
 import { BASE_URL } from './product.ts'
 
 /** Opens a path as a link within the product would, in the same session. Loads it where the product is not open yet. */
@@ -8,6 +9,13 @@ export async function navigate(page: Page, path: string): Promise<void> {
     return
   }
   await page.evaluate(pushPath, path)
+}
+
+/** Opens the table of a game, and waits until it can be played. */
+export async function openTable(page: Page, game: GameType): Promise<void> {
+  await navigate(page, `/games/${game}`)
+  const table = page.getByRole('tabpanel', { name: gameNames[game] })
+  await expect(table.locator('form').getByRole('button').first()).toBeVisible()
 }
 
 /** Runs in the page. Returns once the page that was open is gone. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { action, floor, press } from './floor.ts'
-import { settled } from './inspect.ts'
+import { openTable } from './navigate.ts'
 import { watchStage } from './watch-stage.ts'
 
 /** 300 ms at 60 frames a second. */
@@ -74,23 +74,26 @@ const moves: Move[] = [
   { game: 'baccarat', path: 'baccarat', act: (page) => press(page, 'Deal') },
 ]
 
-for (const [index, { game, path, ready, act }] of moves.entries()) {
-  test(`with reduced motion ${path} shows at once what came of it`, async ({ browser }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    await signUp(context, `still_${index}`)
-    await earn(context)
-    const page = await context.newPage()
-    await page.goto(`/games/${game}`)
-    await settled(page)
-    // A flight may be over before it is cashed out.
-    for (let tries = 0; tries < TRIES_MAX; tries++) {
-      await ready?.(page)
-      const watched = await watchStage(page, path, () => act(page))
-      expect(watched.longMotions, 'motions over 200 ms').toEqual([])
-      if (watched.shownFrames === undefined) continue
-      expect(watched.shownFrames).toBeLessThanOrEqual(OUTCOME_FRAMES_MAX)
-      return
-    }
-    throw new Error(`${path} was never answered`)
-  })
+test('with reduced motion each move shows at once what came of it', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await signUp(context, 'without_motion')
+  await earn(context)
+  const page = await context.newPage()
+  for (const move of moves) {
+    await test.step(move.path, async () => {
+      await openTable(page, move.game)
+      expect(await shownFramesOf(page, move)).toBeLessThanOrEqual(OUTCOME_FRAMES_MAX)
+    })
+  }
+})
+
+/** A flight may be over before it is cashed out. */
+async function shownFramesOf(page: Page, { path, ready, act }: Move): Promise<number> {
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    await ready?.(page)
+    const watched = await watchStage(page, path, () => act(page))
+    expect(watched.longMotions, 'motions over 200 ms').toEqual([])
+    if (watched.shownFrames !== undefined) return watched.shownFrames
+  }
+  throw new Error(`${path} was never answered`)
 }
