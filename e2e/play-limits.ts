@@ -36,8 +36,13 @@ export async function takeTimeOut(page: Page): Promise<void> {
 /** Makes the session look older than it is, by what the server tells of it. */
 export async function ageSession(page: Page, minutes: number): Promise<void> {
   await page.route('**/api/user/protection/session', async (route) => {
-    const session = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...session, elapsedMs: session.elapsedMs + minutes * 60_000 } })
+    try {
+      const session = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...session, elapsedMs: session.elapsedMs + minutes * 60_000 } })
+    } catch {
+      // A page that is loaded again drops its calls, and makes them once more.
+      await route.abort().catch(() => {})
+    }
   })
 }
 
