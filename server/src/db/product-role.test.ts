@@ -9,14 +9,17 @@ const owner = await testDatabase()
 const role = `product_${randomUUID().replaceAll('-', '')}`
 const opened: OpenDatabase[] = []
 
+const ownerUrl = String(poolOf(owner).options.connectionString)
+
 /** As a product does that is given both users. */
-async function open(): Promise<OpenDatabase> {
-  const databaseOwnerUrl = String(poolOf(owner).options.connectionString)
-  const url = new URL(databaseOwnerUrl)
+const open = () => openAs({ databaseOwnerUrl: ownerUrl })
+
+async function openAs(users: { databaseOwnerUrl?: string }): Promise<OpenDatabase> {
+  const url = new URL(ownerUrl)
   url.username = role
   url.password = 'of a test'
   const database = await openDatabase(
-    { databaseUrl: url.href, databaseOwnerUrl, dataDir: '' },
+    { databaseUrl: url.href, dataDir: '', ...users },
     { connections: 1, log: () => {} },
   )
   opened.push(database)
@@ -68,4 +71,10 @@ test('a later start grants what migrations have added', async () => {
   await expect(insert.execute(product)).rejects.toMatchObject({ code: '42501' })
   await open()
   await insert.execute(product)
+})
+
+test('a process that is not given the owner joins once the owner has migrated', async () => {
+  await open()
+  const { db: product } = await openAs({})
+  expect(await product.selectFrom('player').select('id').execute()).toEqual([])
 })
