@@ -40,7 +40,7 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: async () => {} }
   const dataDir = await mkdtemp(join(memoryFolder(), 'tallyhouse-test-'))
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
-  await turnDurabilityOff(database.connectionString)
+  await preferSpeed(database.connectionString)
   return {
     url: database.connectionString,
     stop: async () => {
@@ -51,11 +51,15 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 /** No test here cuts the power. Tests of crash safety start a server of their own. */
-async function turnDurabilityOff(url: string): Promise<void> {
+async function preferSpeed(url: string): Promise<void> {
   const admin = connect(url, 1)
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await sql.raw(`alter system set ${setting} = off`).execute(admin)
   }
   await sql`select pg_reload_conf()`.execute(admin)
+  // Every connection of every file would hash the password 4,096 times.
+  await sql`set scram_iterations = 1`.execute(admin)
+  const { username, password } = new URL(url)
+  await sql`alter role ${sql.id(username)} password ${sql.lit(password)}`.execute(admin)
   await admin.destroy()
 }
