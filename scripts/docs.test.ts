@@ -81,8 +81,8 @@ describe('docs/ledger.md', () => {
 
 describe('docs/operations.md', () => {
   it('has the limits of a process', () => {
-    const told = tableOf(operations, 'limit', 'value', 'means')
-    expect(told.map(([limit, value]) => [limit, Number(value)])).toEqual(
+    const documented = tableOf(operations, 'limit', 'value', 'means')
+    expect(documented.map(([limit, value]) => [limit, Number(value)])).toEqual(
       Object.entries(processLimits),
     )
   })

@@ -29,8 +29,8 @@ type Report<Kind> = {
  * Does what a network's report says.
  * @throws AppError `not_found` for a user or click that there is not, `postback_conflict`
  */
-export async function applyPostback(tx: Tx, told: Report<Postback>): Promise<PostbackVerdict> {
-  const { postback, ...rest } = told
+export async function applyPostback(tx: Tx, report: Report<Postback>): Promise<PostbackVerdict> {
+  const { postback, ...rest } = report
   if (postback.kind === 'credit') return applyCredit(tx, { ...rest, postback })
   if (postback.kind === 'reversal') return applyReversal(tx, { ...rest, postback })
   return 'nothing'

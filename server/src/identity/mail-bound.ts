@@ -55,9 +55,8 @@ function keyOf({ kind, to, playerId }: { kind: string; to: string; playerId?: nu
 }
 
 /**
- * One mailbox however its address is written, but for its tags: those who make up tagged addresses of
- * somebody share one count, and leave that of the plain address alone. Gmail ignores dots, and has two
- * names.
+ * The same for every spelling of a mailbox. All tagged addresses of a mailbox share one count, apart from
+ * that of its plain address. Gmail ignores dots, and has two domains.
  */
 function mailboxOf(address: string): string {
   const untagged = address.toLowerCase().replace(/\+[^@]*(?=@)/, '+')
