@@ -1,16 +1,12 @@
 import { expect } from '@playwright/test'
-import { scaled } from '@tallyhouse/server/testing/scale'
 import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
-import { soak, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { floor } from './floor.ts'
 import { inspect, movingFaultsOf, settled } from './inspect.ts'
 
-/** Between two states, only the stage and the panel change. */
-const axeAt = scaled({ test: ['390'], soak: ['1280', '390'] })
-
 for (const game of Object.keys(gameNames) as GameType[]) {
-  test(`${game} is accessible and fits in every state`, soak, async ({ page, context }) => {
+  test(`${game} is accessible and fits in every state`, async ({ page, context }) => {
     await signUp(context, `states_${game}`)
     await earn(context)
     const screen = (state: string) => `floor-${game}-${state}`
@@ -23,7 +19,7 @@ for (const game of Object.keys(gameNames) as GameType[]) {
     let faults: string[]
     do {
       finish = await table.begin(page)
-      faults = await movingFaultsOf(page, screen('mid-round'), { axeAt })
+      faults = await movingFaultsOf(page, screen('mid-round'))
     } while (table.lasts && !(await table.lasts(page)))
     expect.soft(faults).toEqual([])
     await finish()
@@ -31,6 +27,6 @@ for (const game of Object.keys(gameNames) as GameType[]) {
 
     const words = await table.fail(page)
     await expect(page.getByText(words).first()).toBeVisible()
-    await inspect(page, screen('error'), { axeAt })
+    await inspect(page, screen('error'))
   })
 }

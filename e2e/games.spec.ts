@@ -4,7 +4,7 @@ import { spokenNet } from '../web/src/features/games/play/spoken-net.ts'
 import { formatPoints, formatSigned } from '../web/src/lib/format-points.ts'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
-import { soak, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { desktop, phone } from './inspect.ts'
 import { openTable } from './navigate.ts'
 import { sayings } from './round-sayings.ts'
@@ -33,24 +33,20 @@ const ROUNDS = scaled({ test: 1, soak: 10 })
 
 for (const { device, sequences } of players) {
   const hands = sequences.map(({ hand }) => hand)
-  test(
-    `games by ${hands.join(' and ')} show what the server settled`,
-    soak,
-    async ({ browser }) => {
-      const context = await browser.newContext(device)
-      await signUp(context, `player_by_${hands[0]}`)
-      await earn(context)
-      const page = await context.newPage()
-      await watch(page)
-      for (const game of Object.keys(tables) as GameType[]) {
-        await openTable(page, game)
-        for (const { hand, reducedMotion } of sequences) {
-          await page.emulateMedia({ reducedMotion })
-          await playRounds(page, { game, hand, rounds: ROUNDS })
-        }
+  test(`games by ${hands.join(' and ')} show what the server settled`, async ({ browser }) => {
+    const context = await browser.newContext(device)
+    await signUp(context, `player_by_${hands[0]}`)
+    await earn(context)
+    const page = await context.newPage()
+    await watch(page)
+    for (const game of Object.keys(tables) as GameType[]) {
+      await openTable(page, game)
+      for (const { hand, reducedMotion } of sequences) {
+        await page.emulateMedia({ reducedMotion })
+        await playRounds(page, { game, hand, rounds: ROUNDS })
       }
-    },
-  )
+    }
+  })
 }
 
 async function playRounds(

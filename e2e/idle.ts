@@ -1,27 +1,39 @@
 import type { Page, Request } from '@playwright/test'
 
-const requestsOf = new WeakMap<Page, Set<Request>>()
+type Activity = { open: Set<Request>; begun: number }
+
+const activities = new WeakMap<Page, Activity>()
 
 /** Follows the page's requests from now on, for `untilIdle`. Call it before the page loads. */
 export function followRequests(page: Page): void {
-  const open = new Set<Request>()
-  requestsOf.set(page, open)
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  const activity: Activity = { open: new Set(), begun: 0 }
+  activities.set(page, activity)
+  page.on('request', (request) => {
+    activity.open.add(request)
+    activity.begun += 1
+  })
+  page.on('requestfinished', (request) => activity.open.delete(request))
+  page.on('requestfailed', (request) => activity.open.delete(request))
 }
 
 /** Waits until no request is open, and rendering the answers has started none. */
 export async function untilIdle(page: Page): Promise<void> {
-  const open = requestsOf.get(page)
-  if (open === undefined) throw new Error('the requests of this page are not followed')
+  const activity = activities.get(page)
+  if (activity === undefined) throw new Error('the requests of this page are not followed')
   await page.waitForLoadState()
-  let quietFrames = 0
-  while (quietFrames < QUIET_FRAMES) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-    quietFrames = open.size === 0 ? quietFrames + 1 : 0
-  }
+  let begun: number
+  do {
+    begun = activity.begun
+    await page.evaluate(passFrames, activity.open.size === 0 ? QUIET_FRAMES : 1)
+  } while (activity.open.size > 0 || activity.begun > begun)
 }
 
 /** Enough to read an answer, render it, and run the effects that request more. */
 const QUIET_FRAMES = 4
+
+/** Runs in the page. */
+async function passFrames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) {
+    await new Promise((done) => requestAnimationFrame(done))
+  }
+}

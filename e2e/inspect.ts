@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type CDPSession, expect, type Frame, type Page } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { untilIdle } from './idle.ts'
 
@@ -9,9 +10,9 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 /** The sizes at which a screen is judged without loading it again. At 320 it only has to fit. */
 const sizes = [
-  { name: '1280', width: 1280, height: 800, mobile: false },
-  { name: '390', width: 390, height: 844, mobile: true },
-  { name: '320', width: 320, height: 700, mobile: true },
+  { name: '1280', width: 1280, height: 800, hasTouch: false },
+  { name: '390', width: 390, height: 844, hasTouch: true },
+  { name: '320', width: 320, height: 700, hasTouch: true },
 ]
 type Size = (typeof sizes)[number]
 
@@ -53,11 +54,15 @@ type Options = {
   restore?: () => Promise<void>
   /** Also checks that the screen fits at 320 pixels. */
   narrow?: boolean
-  /** At which sizes it has to be accessible; it has to fit at all. */
-  axeAt?: Size['name'][]
+  /** It differs in parts from a screen that was judged on another page. */
+  isVariant?: boolean
 }
 
-const AXE_AT = ['1280', '390']
+/** At which sizes a screen has to be accessible; it has to fit at all. */
+const axeAt = ['1280', '390']
+const axeAtOfVariants = scaled({ test: ['390'], soak: axeAt })
+/** The addresses at which a page was judged. What it shows there later is a variant. */
+const judged = new WeakMap<Page, Set<string>>()
 
 /** Finishes all animations, then judges the screen as `inspectMoving` does. */
 export async function inspect(page: Page, screen: string, options: Options = {}): Promise<void> {
@@ -73,7 +78,11 @@ export async function inspectMoving(page: Page, screen: string, options: Options
 }
 
 /** What `inspectMoving` finds. */
-export function movingFaultsOf(page: Page, screen: string, options: Options): Promise<string[]> {
+export function movingFaultsOf(
+  page: Page,
+  screen: string,
+  options: Options = {},
+): Promise<string[]> {
   return faultsOf(page, screen, { ...options, mayMove: true })
 }
 
@@ -83,10 +92,11 @@ async function faultsOf(
   {
     restore = async () => {},
     narrow = false,
-    axeAt = AXE_AT,
+    isVariant = wasJudged(page),
     mayMove,
   }: Options & { mayMove: boolean },
 ): Promise<string[]> {
+  const runsAxeAt = isVariant ? axeAtOfVariants : axeAt
   const before = await sizeOf(page)
   const others = sizes.filter(({ name }) => name !== before.name && (narrow || name !== '320'))
   const faults: string[] = []
@@ -96,12 +106,22 @@ async function faultsOf(
     await page.evaluate(mayMove ? endEntrances : endMotion)
     const name = `${screen}-${size.name}`
     if (process.env.PICTURES === '1') await savePicture(page, name)
-    const found = await faultsAtSize(page, axeAt.includes(size.name))
+    const found = await faultsAtSize(page, runsAxeAt.includes(size.name))
     faults.push(...found.map((fault) => `${name}: ${fault}`))
   }
   await emulate(page, before)
   await restore()
   return faults
+}
+
+/** Whether the page was judged at its address before; it is from now on. */
+function wasJudged(page: Page): boolean {
+  const addresses = judged.get(page) ?? new Set()
+  const { pathname, search } = new URL(page.url())
+  const address = pathname + search
+  const wasThere = addresses.has(address)
+  judged.set(page, addresses.add(address))
+  return wasThere
 }
 
 async function faultsAtSize(page: Page, isAxeRun: boolean): Promise<string[]> {
@@ -115,14 +135,20 @@ async function faultsAtSize(page: Page, isAxeRun: boolean): Promise<string[]> {
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(axeScript)
-  await frame.evaluate(cacheColors)
+  await frame.evaluate(prepareAxe)
 }
 
-/** Runs in the page. Axe parses the colors of each element again, which takes a fifth of its time. */
-function cacheColors(): void {
+/**
+ * Runs in the page. Two things take a fifth of axe's time each: the HTML of every element, and parsing the
+ * colors of each again.
+ */
+function prepareAxe(): void {
   type Color = { r: number; g: number; b: number; alpha: number }
   type Parser = { prototype: { parseString(this: Color, text: string): Color } }
-  const { axe } = window as unknown as { axe: { commons: { color: { Color: Parser } } } }
+  const { axe } = window as unknown as {
+    axe: { configure(spec: { noHtml: boolean }): void; commons: { color: { Color: Parser } } }
+  }
+  axe.configure({ noHtml: true })
   const { prototype } = axe.commons.color.Color
   const { parseString } = prototype
   const cache = new Map<string, Color>()
@@ -150,7 +176,9 @@ async function findFaults(options: RunOptions | undefined) {
   const { violations } = await axe.run(judged, options)
   return {
     overflowPixels,
-    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+    violations: violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`,
+    ),
     hasToastLeft: leaving() > 0 || toasts() < before,
   }
 }
@@ -190,13 +218,16 @@ function devtoolsOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Emulates a device: its size, and a touch screen or a mouse. */
-async function emulate(page: Page, { width, height, mobile }: Size): Promise<void> {
+/**
+ * Emulates a device: its size, and a touch screen or a mouse. In this order, and without changing `mobile`,
+ * the page is styled once rather than three times.
+ */
+async function emulate(page: Page, { width, height, hasTouch }: Size): Promise<void> {
   const devtools = await devtoolsOf(page)
-  const metrics = { width, height, mobile, deviceScaleFactor: 1 }
+  const metrics = { width, height, mobile: false, deviceScaleFactor: 1 }
   await Promise.all([
+    devtools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch, maxTouchPoints: 1 }),
     devtools.send('Emulation.setDeviceMetricsOverride', metrics),
-    devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile, maxTouchPoints: 1 }),
   ])
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

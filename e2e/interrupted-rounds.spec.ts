@@ -8,7 +8,7 @@ import { SILENCE_MS_MAX } from '@tallyhouse/server/games/epoch'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { type BenchPlayer, makePlayers } from '../bench/players.ts'
-import { soak, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import {
   offeredTo,
   playerOf,
@@ -34,13 +34,11 @@ test.beforeEach(async ({ product: { dataDir } }) => {
 })
 test.afterEach(() => database.close())
 
-test('open rounds survive a kill -9, and each ends once', soak, ({ product }) =>
-  interrupt(product, async () => {}),
-)
+test('open rounds survive a kill -9, and each ends once', ({ product }) =>
+  interrupt(product, async () => {}))
 
-test('open rounds survive the crash of their database as well', soak, ({ product }) =>
-  interrupt(product, () => product.killDatabase()),
-)
+test('open rounds survive the crash of their database as well', ({ product }) =>
+  interrupt(product, () => product.killDatabase()))
 
 async function interrupt(product: Product, afterKill: () => Promise<void>): Promise<void> {
   const { db } = database

@@ -1,19 +1,17 @@
 import { expect } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { killWhileBetting } from '../bench/kill-run.ts'
-import { soak, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { BASE_URL } from './product.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test(
-  'a kill -9 during bets loses nothing that was answered, and doubles nothing',
-  soak,
-  async ({ product }) => {
-    const run = await killWhileBetting(product, BASE_URL, {
-      bettorCount: scaled({ test: 12, soak: 40 }),
-      killAfterBets: scaled({ test: 200, soak: 500 }),
-    })
-    expect(run.differences).toEqual([])
-  },
-)
+test('a kill -9 during bets loses nothing that was answered, and doubles nothing', async ({
+  product,
+}) => {
+  const run = await killWhileBetting(product, BASE_URL, {
+    bettorCount: scaled({ test: 12, soak: 40 }),
+    killAfterBets: scaled({ test: 200, soak: 500 }),
+  })
+  expect(run.differences).toEqual([])
+})

@@ -2,16 +2,13 @@ import { runSteps } from './steps.ts'
 
 process.env.SOAK = '1'
 
-/**
- * Runs the tests of scale at their full size, one after another: those that import `scaled`, and the
- * browser tests marked with `soak`.
- */
+/** Runs the tests that import `scaled`, and all browser tests, at their full size. */
 const scales = 'server/src/testing/scale.ts game-rules/src/testing/scale.ts'
 const results = await runSteps(
   [
     { name: 'build', command: 'tsx scripts/build.ts' },
     { name: 'unit and integration tests', command: `vitest related --run ${scales}` },
-    { name: 'browser tests', command: 'playwright test --grep @soak' },
+    { name: 'browser tests', command: 'playwright test' },
   ],
   1,
 )

@@ -176,6 +176,20 @@ test('works at a wake-up without waiting for the poll, and stops only when its j
   expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now() }])
 })
 
+test('takes at a poll what another process left', async () => {
+  const { kind, clock } = givenKind()
+  const done = latch()
+  const jobs = jobsOf(clock, kind, async () => {
+    done.resolve()
+    return undefined
+  })
+  jobs.start(1)
+  await add(kind, clock.now(), { withdrawalId: 7 })
+  await done.promise
+  await jobs.stop()
+  expect(await rows(db, kind)).toMatchObject([{ finished_at: clock.now(), attempts: 1 }])
+})
+
 test('does at most four jobs of a kind at once, and all of them in the end', async () => {
   const { kind, clock } = givenKind()
   let running = 0

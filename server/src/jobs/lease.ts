@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 
 /** A job this process may work on until `lockedUntil`. `attempts` counts this one too. */
 export type LeasedJob = {
@@ -20,6 +20,21 @@ export type Outcome =
 
 const LEASE_MS = 60_000
 const ERROR_LENGTH_MAX = 2000
+
+/** Those of the kinds that have a job that is due and not leased. */
+export async function readDueKinds(
+  db: Db,
+  { kinds, now }: { kinds: string[]; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from unnest(${kinds}::text[]) as handled (kind)
+    where exists (
+      select from job
+      where job.kind = handled.kind and finished_at is null and run_at <= ${now}
+        and (locked_until is null or locked_until <= ${now})
+    )`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
 
 /** Leases due jobs of a kind, oldest first. No two processes lease the same one. */
 export async function leaseDue(

@@ -1,12 +1,22 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { JobKind } from './job-kind.ts'
-import type { Jobs } from './jobs.ts'
 import { giveBack, type LeasedJob, leaseDue, type Outcome } from './lease.ts'
+import { createNap } from './nap.ts'
 
 const CONCURRENCY_MAX = 4
 const FIRST_RETRY_MS = 5000
 const LAST_RETRY_MS = 3_600_000
+
+export type Worker = {
+  /** Works on due jobs from now on, at every wake-up. */
+  start(): void
+  wake(): void
+  /** Takes no more jobs and waits for those that are being done. */
+  stop(): Promise<void>
+  /** Does one handful of due jobs, and answers how many they were. */
+  runDue(): Promise<number>
+}
 
 type Options = {
   db: Db
@@ -17,27 +27,21 @@ type Options = {
   kind: JobKind
 }
 
-/** Works on the jobs of one kind, at most four at once. `runDue` takes one such handful. */
-export function createWorker({ db, clock, log, name, kind }: Options): Jobs {
+/** Works on the jobs of one kind, at most four at once. */
+export function createWorker({ db, clock, log, name, kind }: Options): Worker {
   const running = new Set<Promise<void>>()
+  const nap = createNap()
   let loop: Promise<void> | undefined
-  let stopping = false
-  let woken = false
-  let nudge = () => {}
+  let isStopping = false
 
-  function start(pollMs: number): void {
-    stopping = false
-    loop ??= workOn(pollMs)
-  }
-
-  function wake(): void {
-    woken = true
-    nudge()
+  function start(): void {
+    isStopping = false
+    loop ??= workOn()
   }
 
   async function stop(): Promise<void> {
-    stopping = true
-    wake()
+    isStopping = true
+    nap.wake()
     await loop
     loop = undefined
     await Promise.all(running)
@@ -49,32 +53,21 @@ export function createWorker({ db, clock, log, name, kind }: Options): Jobs {
     return jobs.length
   }
 
-  async function workOn(pollMs: number): Promise<void> {
-    while (!stopping) {
-      woken = false
+  async function workOn(): Promise<void> {
+    await nap.wait()
+    while (!isStopping) {
       const free = CONCURRENCY_MAX - running.size
       const jobs = free > 0 ? await leaseOrNone(free) : []
       for (const job of jobs) launch(job)
-      if (jobs.length < free || running.size === CONCURRENCY_MAX) await nap(pollMs)
+      if (jobs.length < free || running.size === CONCURRENCY_MAX) await nap.wait()
     }
-  }
-
-  async function nap(pollMs: number): Promise<void> {
-    if (woken) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
-      nudge = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 
   function launch(job: LeasedJob): void {
     const done = run(job).finally(() => {
       const wasFull = running.size === CONCURRENCY_MAX
       running.delete(done)
-      if (wasFull) wake()
+      if (wasFull) nap.wake()
     })
     running.add(done)
   }
@@ -122,7 +115,7 @@ export function createWorker({ db, clock, log, name, kind }: Options): Jobs {
     return new Date(clock.now().getTime() + ms)
   }
 
-  return { start, wake, stop, runDue }
+  return { start, wake: nap.wake, stop, runDue }
 }
 
 /** 5 s after the first failure, twice as long after each further one, an hour at the most. */
