@@ -6,6 +6,7 @@ import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone } from './inspect.ts'
 import { mailedLink, verifyByMail } from './mailbox.ts'
+import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
 
 test('a forgotten password is set anew by a mailed link, once', async ({ browser }) => {
@@ -88,7 +89,7 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
   ).toBeVisible()
   await expect(other).toHaveURL('/')
 
-  await other.goto('/withdraw')
+  await navigate(other, '/withdraw')
   await other.getByLabel('Points').fill('50')
   await other.getByLabel('Roblox username').fill('otto_builds')
   await other.getByLabel('Gamepass ID').fill('88121')
@@ -107,7 +108,7 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
     other.getByText(/first payout to this destination, so nothing is sent before/),
   ).toBeVisible()
 
-  await other.goto('/profile?tab=security')
+  await navigate(other, '/profile?tab=security')
   await expect(other.getByText(`${codes.length - 1} recovery codes are left`)).toBeVisible()
   await other.getByRole('button', { name: 'Turn off' }).click()
   const dialog = other.getByRole('dialog')
@@ -125,7 +126,7 @@ test('another password ends the other sessions and keeps this one', async ({ bro
   await signUp(page.context(), 'pia_change')
   await signIn(other, 'pia_change')
   await expect(other).toHaveURL('/')
-  await other.goto('/games')
+  await navigate(other, '/games')
   await page.goto('/profile?tab=security')
   await expect(page.getByText('This is your first log-in.')).toBeVisible()
   const devicesShown = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
@@ -191,7 +192,7 @@ test('the profile tells who one is, and changes it', async ({ browser }) => {
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification Email Sent')).toBeVisible()
   await verifyByMail(page, 'tam_profile@example.com', 2)
-  await page.goto('/profile')
+  await navigate(page, '/profile')
   await expect(page.getByText('Email not verified')).not.toBeAttached()
 
   await page.getByLabel('First name').fill('Tamsin')

@@ -3,6 +3,7 @@ import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
 import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
 import { verifyByMail } from './mailbox.ts'
+import { navigate } from './navigate.ts'
 import { expectBalance, logIn, meet, signUpAs } from './people.ts'
 import { ADMIN } from './product.ts'
 
@@ -37,7 +38,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
   })
 
   await test.step('the friend claims the daily bonus', async () => {
-    await jun.goto('/')
+    await navigate(jun, '/')
     await jun.getByRole('button', { name: 'Claim Bonus' }).click()
     await expect(jun.locator('body > canvas')).toBeAttached()
     await expect(jun.getByText('Daily Bonus Claimed')).toBeVisible()
@@ -45,7 +46,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
     await expect(jun.getByRole('timer')).toHaveText(/^\d\dh \d\dm \d\ds$/)
     await expect(jun.locator('body > canvas')).not.toBeAttached()
     await expectBalance(jun, 105)
-    await jun.goto('/earn')
+    await navigate(jun, '/earn')
     await expect(jun.getByRole('button', { name: /^Next in \d+h$/ })).toBeDisabled()
     await expect(jun.getByText('Claimed today. The next one pays')).toBeVisible()
   })
@@ -62,7 +63,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
   })
 
   await test.step('earns enough for the referrer to be rewarded, then a share', async () => {
-    await iris.goto('/earn')
+    await navigate(iris, '/earn')
     await finish('Slow Coffee Club')
     await expectBalance(jun, 625)
     await expectBalance(iris, 600)
@@ -72,7 +73,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
   })
 
   await test.step('claims two challenges', async () => {
-    await jun.goto('/')
+    await navigate(jun, '/')
     await challengeOf(jun, 'Complete 3 offers')
       .getByRole('button', { name: 'Claim 100 pts' })
       .click()
@@ -96,7 +97,7 @@ test('earns by an offer, a challenge, a bonus and a referral', async ({ browser,
   })
 
   await test.step('a reversal takes the points and the share back', async () => {
-    await jun.goto('/earn')
+    await navigate(jun, '/earn')
     const wall = await openFeatured(jun, 'Paper Lantern')
     await complete(wall, 'Paper Lantern')
     await expectBalance(jun, 1065)

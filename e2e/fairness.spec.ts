@@ -2,9 +2,11 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { gameRoundOf } from '../web/src/features/games/game-round.ts'
 import type { Receipt } from '../web/src/features/games/receipts/round-query.ts'
 import { roundWords } from '../web/src/features/games/round-words.ts'
+import { type GameType, gameNames } from '../web/src/lib/game-names.ts'
 import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
+import { navigate } from './navigate.ts'
 
 test('the fairness dialog verifies a round of each game, and no other seed passes', async ({
   browser,
@@ -180,9 +182,10 @@ function pictureOn(receipt: Locator): Promise<string> {
 }
 
 /** The picture of the outcome that the server stored. */
-async function storedPicture(page: Page, { receiptId }: Receipt): Promise<string> {
-  await page.goto(`/receipts/${receiptId}`)
-  return pictureOn(page.locator('article.receipt'))
+async function storedPicture(page: Page, { receiptId, game }: Receipt): Promise<string> {
+  await navigate(page, `/receipts/${receiptId}`)
+  const name = gameNames[game as GameType]
+  return pictureOn(page.locator('article.receipt').filter({ hasText: name }))
 }
 
 function tampered(seed: string): string {

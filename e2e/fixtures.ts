@@ -59,7 +59,4 @@ function addressOf(testId: string): string {
   return `11.${[...createHash('sha256').update(testId).digest()].slice(0, 3).join('.')}`
 }
 
-/** Marks a test that `npm run test:soak` runs at its full size. */
-export const soak = { tag: '@soak' }
-
 type Context = ReturnType<Browser['contexts']>[number]

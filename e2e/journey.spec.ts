@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { test } from './fixtures.ts'
 import { verifyByMail } from './mailbox.ts'
+import { navigate } from './navigate.ts'
 import { logIn } from './people.ts'
 import { ADMIN } from './product.ts'
 
@@ -26,7 +27,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   })
 
   await test.step('cannot withdraw before the email is verified', async () => {
-    await page.goto('/withdraw')
+    await navigate(page, '/withdraw')
     await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
   })
 
@@ -35,7 +36,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   })
 
   await test.step('completes demo offers and sees the balance move', async () => {
-    await page.goto('/earn')
+    await navigate(page, '/earn')
     await expect(balance(page, '100')).toBeAttached()
     const wall = page.frameLocator('iframe')
     await wall.getByRole('button', { name: 'Complete: Night Market Empire' }).click()
@@ -68,25 +69,25 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   })
 
   await test.step('withdraws Robux and sees it complete', async () => {
-    await page.goto('/withdraw')
+    await navigate(page, '/withdraw')
     await page.getByLabel('Points').fill('50')
     await page.getByLabel('Roblox username').fill('mara_builds')
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await page.getByRole('button', { name: 'Request Withdrawal' }).click()
     await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
-    await page.goto('/withdrawal-history')
+    await navigate(page, '/withdrawal-history')
     await expect(page.getByRole('row', { name: /Robux/ }).getByText('Completed')).toBeVisible()
   })
 
   await test.step('asks for PayPal', async () => {
-    await page.goto('/withdraw')
+    await navigate(page, '/withdraw')
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await page.getByLabel('Payment details').fill('mara@example.com')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await page.getByRole('button', { name: 'Request Withdrawal' }).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-    await page.goto('/withdrawal-history')
+    await navigate(page, '/withdrawal-history')
     await expect(page.getByRole('row', { name: /PayPal/ }).getByText('Pending')).toBeVisible()
   })
 
@@ -129,7 +130,7 @@ test('guards its pages', async ({ page }) => {
     '/profile',
     '/admin',
   ]) {
-    await page.goto(path)
+    await navigate(page, path)
     await expect(page).toHaveURL('/landing')
   }
   const missing = await page.goto('/nothing/here')

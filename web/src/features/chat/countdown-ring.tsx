@@ -16,7 +16,7 @@ export function CountdownRing({ leftMs, lastsMs }: { leftMs: number; lastsMs: nu
           strokeLinecap="round"
           strokeDasharray={AROUND}
           strokeDashoffset={AROUND * (1 - share)}
-          className="fill-none stroke-info transition-[stroke-dashoffset] duration-250 ease-linear forced-colors:stroke-[CanvasText]"
+          className="fill-none stroke-info forced-colors:stroke-[CanvasText]"
         />
       </svg>
       <span className="figures text-16 text-bone">{Math.ceil(leftMs / 1000)}</span>
