@@ -8,8 +8,8 @@ import { expectBalance } from './people.ts'
 test.describe.configure({ mode: 'default' })
 
 test('two browsers chat', async ({ browser }) => {
-  const mara = await chatter(browser, 'mara', { address: '198.51.100.1' })
-  const ben = await chatter(browser, 'ben', { address: '198.51.100.2' })
+  const mara = await chatter(browser, 'mara', { address: '198.18.0.1' })
+  const ben = await chatter(browser, 'ben', { address: '198.18.0.2' })
 
   await test.step('what is said while the chat is closed is counted', async () => {
     await mara.goto('/')
@@ -72,7 +72,7 @@ test('two browsers chat', async ({ browser }) => {
 })
 
 test('who is not verified reads and cannot write', async ({ browser }) => {
-  const page = await unverified(browser, 'una', { address: '198.51.100.3' })
+  const page = await unverified(browser, 'una', { address: '198.18.0.3' })
   await openChat(page)
   await expect(page.getByText('Verify your email to participate in chat')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
@@ -85,10 +85,10 @@ test('who is not verified reads and cannot write', async ({ browser }) => {
 })
 
 test('a rain is caught once, by the button or by typing claim', async ({ browser }) => {
-  const admin = await moderator(browser, { address: '198.51.100.10' })
-  const mara = await chatter(browser, 'rainmara', { address: '198.51.100.11' })
-  const ben = await chatter(browser, 'rainben', { address: '198.51.100.12' })
-  const late = await chatter(browser, 'rainlate', { address: '198.51.100.13' })
+  const admin = await moderator(browser, { address: '198.18.0.10' })
+  const mara = await chatter(browser, 'rainmara', { address: '198.18.0.11' })
+  const ben = await chatter(browser, 'rainben', { address: '198.18.0.12' })
+  const late = await chatter(browser, 'rainlate', { address: '198.18.0.13' })
   for (const page of [admin, mara, ben]) await enterChat(page)
 
   await admin.getByRole('button', { name: 'Start rain' }).click()
@@ -128,9 +128,9 @@ test('a rain is caught once, by the button or by typing claim', async ({ browser
 test('an admin takes a message out of every screen, and mutes who wrote it', async ({
   browser,
 }) => {
-  const admin = await moderator(browser, { address: '198.51.100.20' })
-  const mara = await chatter(browser, 'loudmara', { address: '198.51.100.21' })
-  const ben = await chatter(browser, 'quietben', { address: '198.51.100.22' })
+  const admin = await moderator(browser, { address: '198.18.0.20' })
+  const mara = await chatter(browser, 'loudmara', { address: '198.18.0.21' })
+  const ben = await chatter(browser, 'quietben', { address: '198.18.0.22' })
   for (const page of [admin, mara, ben]) await enterChat(page)
   await write(mara, 'Send me your password')
   for (const page of [admin, ben]) await expect(log(page)).toContainText('Send me your password')
@@ -157,8 +157,8 @@ test('an admin takes a message out of every screen, and mutes who wrote it', asy
 })
 
 test('without a connection the chat goes on by polling', async ({ browser }) => {
-  const mara = await chatter(browser, 'pollmara', { address: '198.51.100.30' })
-  const ben = await chatter(browser, 'pollben', { address: '198.51.100.31' })
+  const mara = await chatter(browser, 'pollmara', { address: '198.18.0.30' })
+  const ben = await chatter(browser, 'pollben', { address: '198.18.0.31' })
   await enterChat(ben)
   let isServed = false
   await mara.routeWebSocket('/ws', (socket) => {
@@ -187,8 +187,8 @@ test('without a connection the chat goes on by polling', async ({ browser }) => 
 })
 
 test('a session that is ended elsewhere closes its page', async ({ browser }) => {
-  const admin = await moderator(browser, { address: '198.51.100.40' })
-  const here = await chatter(browser, 'endmara', { address: '198.51.100.41' })
+  const admin = await moderator(browser, { address: '198.18.0.40' })
+  const here = await chatter(browser, 'endmara', { address: '198.18.0.41' })
   const there = await browser.newContext()
   await post(there, '/api/auth/login', { username: 'endmara', password: 'slow coffee at night' })
   await enterChat(here)
@@ -205,10 +205,10 @@ test('a session that is ended elsewhere closes its page', async ({ browser }) =>
 })
 
 test('chat, rain and news are accessible and fit', async ({ browser }) => {
-  const admin = await moderator(browser, { address: '198.51.100.50', device: phone })
-  const visit = { address: '198.51.100.51', device: phone }
+  const admin = await moderator(browser, { address: '198.18.0.50', device: phone })
+  const visit = { address: '198.18.0.51', device: phone }
   const mara = await chatter(browser, 'shown_mara', visit)
-  const una = await unverified(browser, 'shown_una', { address: '198.51.100.52', device: phone })
+  const una = await unverified(browser, 'shown_una', { address: '198.18.0.52', device: phone })
   await enterChat(mara)
   await inspect(mara, 'chat')
   await write(mara, 'A long word: '.concat('w'.repeat(300)))

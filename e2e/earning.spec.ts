@@ -10,8 +10,8 @@ import { ADMIN } from './product.ts'
 const DAY_MS = 86_400_000
 
 test('earns by an offer, a challenge, a bonus and a referral', async ({ browser, product }) => {
-  const iris = await meet(browser, '203.0.113.10')
-  const jun = await meet(browser, '198.51.100.20')
+  const iris = await meet(browser, '203.0.113.110')
+  const jun = await meet(browser, '198.51.100.120')
   const office = await meet(browser, '192.0.2.30')
   const finish = async (name: string) => {
     const wall = await openFeatured(jun, name)

@@ -42,7 +42,7 @@ test('reasons stand there before a player begins', async ({ browser }) => {
   })
 
   // With the admin and the stranger, a third account at one address would raise a signal.
-  const elsewhere = { 'X-Forwarded-For': '198.51.100.41' }
+  const elsewhere = { 'X-Forwarded-For': '198.51.100.141' }
   const page = await givenWinner(browser, 'asker', { ...phone, extraHTTPHeaders: elsewhere })
   await test.step('payouts that are paused, and a fee', async () => {
     await changeSetting(office, 'payouts_paused', 'true')

@@ -82,7 +82,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     })
     await decide(office, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
-    paysNewest(paypal, 'SUCCESS')
+    await pays(paypal, 1, { status: 'SUCCESS' })
     await expect(row.getByText('Completed')).toBeVisible({ timeout: 20_000 })
     await expect(row).toContainText('TX-BATCH')
     await expectTold(page, {
@@ -106,7 +106,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     const row = await newestOf(page)
     await decide(office, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
-    paysNewest(paypal, 'RETURNED', 'Nobody claimed it in time.')
+    await pays(paypal, 2, { status: 'RETURNED', message: 'Nobody claimed it in time.' })
     await expect(row.getByText('Returned')).toBeVisible({ timeout: 20_000 })
     await expect(row).toContainText('Nobody claimed it in time.')
     await expectBalance(page, 1000)
@@ -161,9 +161,12 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
   })
 })
 
-/** Sets what became of the payout that PayPal was given last. */
-function paysNewest(paypal: FakePaypal, status: string, message?: string): void {
-  const newest = [...paypal.batches.values()].at(-1)
-  if (newest === undefined) throw new Error('PayPal was given nothing')
-  Object.assign(newest.item, { status, message })
+/** Sets what became of the nth payout, once PayPal has been given it. */
+async function pays(
+  { batches }: FakePaypal,
+  nth: number,
+  outcome: { status: string; message?: string },
+): Promise<void> {
+  await expect.poll(() => batches.size).toBe(nth)
+  Object.assign([...batches.values()].at(-1)?.item ?? {}, outcome)
 }

@@ -40,7 +40,7 @@ test('screens with one state, and dialogs of the games, are accessible and fit',
 test('earning is accessible and fits', async ({ browser, product }) => {
   const player = await browser.newContext(quiet)
   const friend = await browser.newContext({
-    extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.20' },
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.220' },
   })
   const stranger = await browser.newContext(quiet)
   const admin = await browser.newContext(quiet)
