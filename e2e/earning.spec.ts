@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
-import { test } from './fixtures.ts'
+import { motion, test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
 import { verifyByMail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
@@ -8,6 +8,8 @@ import { expectBalance, logIn, meet, signUpAs } from './people.ts'
 import { ADMIN } from './product.ts'
 
 const DAY_MS = 86_400_000
+
+test.use(motion)
 
 test('earns by an offer, a challenge, a bonus and a referral', async ({ browser, product }) => {
   const iris = await meet(browser, '203.0.113.110')

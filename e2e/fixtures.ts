@@ -54,6 +54,9 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
   ],
 })
 
+/** For `test.use` in files whose subject moves. */
+export const motion = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /** An address that no other test uses. */
 function addressOf(testId: string): string {
   return `11.${[...createHash('sha256').update(testId).digest()].slice(0, 3).join('.')}`

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
-import { test } from './fixtures.ts'
+import { motion, test } from './fixtures.ts'
 import { floor } from './floor.ts'
 import { inspect, movingFaultsOf, settled } from './inspect.ts'
 import { openTable } from './navigate.ts'
+
+test.use(motion)
 
 /** The games of each test, which one player goes through on one page. */
 const rooms: GameType[][] = [

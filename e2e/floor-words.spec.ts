@@ -85,9 +85,7 @@ test('the wheel tells its result for 3.5 s, and keno for 3 s', async ({ page }) 
   expect(Math.abs(kenoMs - 3000)).toBeLessThan(700)
 })
 
-test('blackjack has its five banners', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
+test('blackjack has its five banners', async ({ page }) => {
   await sitDown(page, 'blackjack')
   await page.getByLabel('Bet amount').fill('2')
   const missing = new Set(banners)
@@ -95,7 +93,6 @@ test('blackjack has its five banners', async ({ browser }) => {
     missing.delete(await playHand(page, hand % 4 === 0 ? 'Hit' : 'Stand'))
   }
   expect([...missing]).toEqual([])
-  await context.close()
 })
 
 const phone: BrowserContextOptions = {

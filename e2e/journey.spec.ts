@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
-import { test } from './fixtures.ts'
+import { motion, test } from './fixtures.ts'
 import { verifyByMail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { logIn } from './people.ts'
 import { ADMIN } from './product.ts'
 
 test.describe.configure({ mode: 'default' })
+test.use(motion)
 
 test('points go round once: sign up, earn, play, verify, withdraw', async ({ page, browser }) => {
   failOnConsoleErrors(page)

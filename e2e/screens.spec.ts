@@ -8,14 +8,11 @@ import { navigate } from './navigate.ts'
 import { reachEveryState } from './offer-states.ts'
 import { ADMIN } from './product.ts'
 
-/** What moves in is there at once. */
-const quiet = { reducedMotion: 'reduce' as const }
-
 /** The other screens are judged by the tests that bring them into their states. */
 test('screens with one state, and dialogs of the games, are accessible and fit', async ({
   browser,
 }) => {
-  const visitor = await browser.newContext(quiet)
+  const visitor = await browser.newContext()
   await visitScreens(visitor, [
     ['auth', '/auth'],
     ['auth-sign-up', '/auth?tab=sign-up'],
@@ -23,7 +20,7 @@ test('screens with one state, and dialogs of the games, are accessible and fit',
     ['not-found', '/nothing/here'],
   ])
 
-  const player = await browser.newContext(quiet)
+  const player = await browser.newContext()
   await signUp(player, 'player_of_screens')
   await visitScreens(player, [
     ['home-unverified', '/'],
@@ -38,12 +35,12 @@ test('screens with one state, and dialogs of the games, are accessible and fit',
 })
 
 test('earning is accessible and fits', async ({ browser, product }) => {
-  const player = await browser.newContext(quiet)
+  const player = await browser.newContext()
   const friend = await browser.newContext({
     extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.220' },
   })
-  const stranger = await browser.newContext(quiet)
-  const admin = await browser.newContext(quiet)
+  const stranger = await browser.newContext()
+  const admin = await browser.newContext()
   await post(admin, '/api/auth/login', ADMIN)
   await signUp(player, 'earner_of_screens')
   const stats = await (await player.request.get('/api/referral/stats')).json()
@@ -63,7 +60,7 @@ test('earning is accessible and fits', async ({ browser, product }) => {
 })
 
 test('every receipt and the verifier are accessible and fit', async ({ browser }) => {
-  const player = await browser.newContext(quiet)
+  const player = await browser.newContext()
   await signUp(player, 'rounds_of_screens')
   const rounds = await playEveryGame(player, rouletteBets)
   await post(player, '/api/fairness/rotate', {})
