@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
-  // As many as the cores here: a third makes each slower than it helps.
-  workers: 2,
+  // One more than the cores here, for they all wait for something at times.
+  workers: 3,
   fullyParallel: true,
   // Guards against a hang. A machine that is busy with other work makes everything late, and fails no test.
   timeout: 300_000,

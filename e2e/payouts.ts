@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { earn, post, signUp } from './calls.ts'
 import { untilMailed, verifyEmail } from './mailbox.ts'
-import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
 
 type Device = Parameters<Browser['newContext']>[0]
@@ -55,7 +54,7 @@ export async function send(page: Page): Promise<void> {
 /** The newest withdrawal in the history, which is open or opened. */
 export async function newestOf(page: Page) {
   if (new URL(page.url()).pathname !== '/withdrawal-history') {
-    await navigate(page, '/withdrawal-history')
+    await page.goto('/withdrawal-history')
   }
   return page.getByRole('row').nth(1)
 }

@@ -3,7 +3,7 @@ import type { leaderboard, publicActivity, publicStats } from '@tallyhouse/contr
 import type { CallAnswer } from '../web/src/lib/call.ts'
 import { signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
-import { test } from './fixtures.ts'
+import { motion, test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 
 type Board = CallAnswer<typeof leaderboard>
@@ -12,6 +12,8 @@ type Stats = CallAnswer<typeof publicStats>
 
 const SECOND_MS = 1000
 const JOINED = '2026-03-01T12:00:00.000Z'
+
+test.use(motion)
 
 test('the leaderboard in every state', async ({ browser }) => {
   const context = await browser.newContext(phone)
