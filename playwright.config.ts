@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
-  // One more than the cores here, for they all wait for something at times.
-  workers: 3,
+  // The unit tests have two workers as well. More than four at a time on two cores cost each other their caches.
+  workers: 2,
   fullyParallel: true,
   // Guards against a hang. A machine that is busy with other work makes everything late, and fails no test.
   timeout: 300_000,
