@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Browser, test as base, expect } from '@playwright/test'
 import { audit } from '@tallyhouse/server/audit'
-import { readConfig } from '@tallyhouse/server/config'
-import { createSecretBox } from '@tallyhouse/server/secret-box'
 import { memoryFolder } from '@tallyhouse/server/testing/memory-folder'
 import { followRequests } from './idle.ts'
 import { createProduct, type Product } from './product.ts'
-import { withProductDatabase } from './product-database.ts'
+import { seedBoxOf, withProductDatabase } from './product-database.ts'
 
 type WorkerFixtures = {
   /** A file that sets this gets a product of its own. */
@@ -28,8 +26,7 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
       const product = await createProduct(productEnv, memoryFolder())
       await product.start()
       await use(product)
-      const { appSecret } = readConfig({ DATA_DIR: product.dataDir })
-      const seedBox = createSecretBox(appSecret, 'server seeds')
+      const seedBox = seedBoxOf(product)
       const results = await withProductDatabase(product, (db) => audit(db, seedBox))
       await product.remove()
       expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])

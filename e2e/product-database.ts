@@ -1,5 +1,7 @@
+import { readConfig } from '@tallyhouse/server/config'
 import type { Db } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { createSecretBox, type SecretBox } from '@tallyhouse/server/secret-box'
 import type { Product } from './product.ts'
 
 /** Calls `run` with a connection to the database of a running product. */
@@ -14,4 +16,9 @@ export async function withProductDatabase<T>(
   } finally {
     await close()
   }
+}
+
+/** What the product encrypts server seeds with. */
+export function seedBoxOf({ dataDir }: Product): SecretBox {
+  return createSecretBox(readConfig({ DATA_DIR: dataDir }).appSecret, 'server seeds')
 }
