@@ -7,7 +7,7 @@ import { expectBalance } from './people.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('two browsers chat', async ({ browser }) => {
+test('two players chat, with and without a connection', async ({ browser }) => {
   const mara = await chatter(browser, 'mara', { address: '198.18.0.1' })
   const ben = await chatter(browser, 'ben', { address: '198.18.0.2' })
 
@@ -68,6 +68,32 @@ test('two browsers chat', async ({ browser }) => {
     await expect(mara.getByRole('button', { name: 'Open chat' })).toBeFocused()
   })
 
+  await test.step('without a connection the chat goes on by polling', async () => {
+    let isServed = false
+    await mara.routeWebSocket('/ws', (socket) => {
+      if (isServed) socket.connectToServer()
+      else void socket.close({ code: 1001 })
+    })
+    await openChat(mara)
+    await expect(mara.getByText('Disconnected')).toBeVisible()
+    await write(ben, 'Can you read me?')
+    await expect(log(mara)).toContainText('Can you read me?', { timeout: 15_000 })
+    await write(mara, 'Word by word.')
+    await expect(log(ben)).toContainText('Word by word.')
+
+    await mara.route('/api/chat/send', (route) => route.fulfill({ status: 503, json: {} }))
+    await write(mara, 'And now?')
+    await expect(log(mara)).toContainText('Failed to send message. Please try again.')
+    await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveValue('And now?')
+    await mara.unroute('/api/chat/send')
+
+    isServed = true
+    await mara.getByRole('button', { name: 'Reconnect' }).click()
+    await expect(mara.getByText('Connected', { exact: true })).toBeVisible()
+    await mara.getByRole('textbox', { name: 'Message' }).press('Enter')
+    await expect(log(ben)).toContainText('And now?')
+  })
+
   await Promise.all([mara, ben].map((page) => page.context().close()))
 })
 
@@ -84,106 +110,71 @@ test('who is not verified reads and cannot write', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a rain is caught once, by the button or by typing claim', async ({ browser }) => {
+test('an admin makes rain and moderates', async ({ browser }) => {
   const admin = await moderator(browser, { address: '198.18.0.10' })
   const mara = await chatter(browser, 'rainmara', { address: '198.18.0.11' })
   const ben = await chatter(browser, 'rainben', { address: '198.18.0.12' })
   const late = await chatter(browser, 'rainlate', { address: '198.18.0.13' })
   for (const page of [admin, mara, ben]) await enterChat(page)
 
-  await admin.getByRole('button', { name: 'Start rain' }).click()
-  await admin.getByLabel('Seconds').fill('120')
-  await admin.getByLabel('Points it may pay in all').fill('100')
-  await admin.getByRole('button', { name: 'Make it rain' }).click()
-  await expect(log(admin)).toContainText('It rains for 120 seconds, 100 points at the most.')
+  await test.step('a rain is caught once, by the button or by typing claim', async () => {
+    await admin.getByRole('button', { name: 'Start rain' }).click()
+    await admin.getByLabel('Seconds').fill('120')
+    await admin.getByLabel('Points it may pay in all').fill('100')
+    await admin.getByRole('button', { name: 'Make it rain' }).click()
+    await expect(log(admin)).toContainText('It rains for 120 seconds, 100 points at the most.')
 
-  for (const page of [mara, ben]) {
-    await expect(page.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
-    await expect(page.getByPlaceholder('type claim to win 20 points')).toBeVisible()
-    await expect(log(page)).toContainText('It rains!')
-  }
-  await mara.getByRole('button', { name: 'Claim', exact: true }).click()
-  await expect(mara.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
-  await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0)
-  await expect(mara.getByRole('list', { name: 'Live notifications' })).toContainText('20 points')
-  await expectBalance(mara, 120)
+    for (const page of [mara, ben]) {
+      await expect(page.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
+      await expect(page.getByPlaceholder('type claim to win 20 points')).toBeVisible()
+      await expect(log(page)).toContainText('It rains!')
+    }
+    await mara.getByRole('button', { name: 'Claim', exact: true }).click()
+    await expect(mara.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
+    await expect(mara.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0)
+    await expect(mara.getByRole('list', { name: 'Live notifications' })).toContainText('20 points')
+    await expectBalance(mara, 120)
 
-  await write(ben, 'claim')
-  await expect(log(ben)).toContainText('You got 20 points from the rain.')
-  await expect(ben.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
-  await expectBalance(ben, 120)
-  await write(ben, 'claim')
-  await expect(log(ben)).toContainText('You claimed this rain.')
-  await expectBalance(ben, 120)
-  await expect(log(mara)).toContainText('rainmara and rainben caught 20 points each')
-  await expect(log(mara).getByText('claim', { exact: true })).toHaveCount(0)
+    await write(ben, 'claim')
+    await expect(log(ben)).toContainText('You got 20 points from the rain.')
+    await expect(ben.getByRole('region', { name: 'Rain' })).toContainText('Claimed 20 points')
+    await expectBalance(ben, 120)
+    await write(ben, 'claim')
+    await expect(log(ben)).toContainText('You claimed this rain.')
+    await expectBalance(ben, 120)
+    await expect(log(mara)).toContainText('rainmara and rainben caught 20 points each')
+    await expect(log(mara).getByText('claim', { exact: true })).toHaveCount(0)
 
-  await enterChat(late)
-  await expect(late.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
-  await late.getByRole('button', { name: 'Claim', exact: true }).click()
-  await expectBalance(late, 120)
-  await Promise.all([admin, mara, ben, late].map((page) => page.context().close()))
-})
-
-test('an admin takes a message out of every screen, and mutes who wrote it', async ({
-  browser,
-}) => {
-  const admin = await moderator(browser, { address: '198.18.0.20' })
-  const mara = await chatter(browser, 'loudmara', { address: '198.18.0.21' })
-  const ben = await chatter(browser, 'quietben', { address: '198.18.0.22' })
-  for (const page of [admin, mara, ben]) await enterChat(page)
-  await write(mara, 'Send me your password')
-  for (const page of [admin, ben]) await expect(log(page)).toContainText('Send me your password')
-
-  const menu = admin.getByRole('button', { name: 'Moderate the message of loudmara' }).last()
-  await menu.click()
-  await admin.getByRole('menuitem', { name: 'Mute loudmara' }).click()
-  await admin.getByLabel('Minutes').fill('30')
-  await admin.getByLabel('Reason, which they read').fill('Asking for passwords.')
-  await admin.getByRole('button', { name: 'Mute', exact: true }).click()
-  await expect(mara.getByText(/^You are muted until/)).toBeVisible()
-  await expect(mara.getByText('Asking for passwords.', { exact: false }).last()).toBeVisible()
-  await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
-
-  await menu.click()
-  await admin.getByRole('menuitem', { name: 'Delete message' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  for (const page of [admin, mara, ben]) {
-    await expect(log(page)).not.toContainText('Send me your password')
-  }
-  await write(admin, 'Nobody of the house asks for your password.')
-  await expect(log(ben)).toContainText('admin (admin)')
-  await Promise.all([admin, mara, ben].map((page) => page.context().close()))
-})
-
-test('without a connection the chat goes on by polling', async ({ browser }) => {
-  const mara = await chatter(browser, 'pollmara', { address: '198.18.0.30' })
-  const ben = await chatter(browser, 'pollben', { address: '198.18.0.31' })
-  await enterChat(ben)
-  let isServed = false
-  await mara.routeWebSocket('/ws', (socket) => {
-    if (isServed) socket.connectToServer()
-    else void socket.close({ code: 1001 })
+    await enterChat(late)
+    await expect(late.getByRole('region', { name: 'Rain' })).toContainText('20 points for you')
+    await late.getByRole('button', { name: 'Claim', exact: true }).click()
+    await expectBalance(late, 120)
   })
-  await openChat(mara)
-  await expect(mara.getByText('Disconnected')).toBeVisible()
-  await write(ben, 'Can you read me?')
-  await expect(log(mara)).toContainText('Can you read me?', { timeout: 15_000 })
-  await write(mara, 'Word by word.')
-  await expect(log(ben)).toContainText('Word by word.')
 
-  await mara.route('/api/chat/send', (route) => route.fulfill({ status: 503, json: {} }))
-  await write(mara, 'And now?')
-  await expect(log(mara)).toContainText('Failed to send message. Please try again.')
-  await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveValue('And now?')
-  await mara.unroute('/api/chat/send')
+  await test.step('a message is deleted on every screen, and its author is muted', async () => {
+    await write(mara, 'Send me your password')
+    for (const page of [admin, ben]) await expect(log(page)).toContainText('Send me your password')
 
-  isServed = true
-  await mara.getByRole('button', { name: 'Reconnect' }).click()
-  await expect(mara.getByText('Connected', { exact: true })).toBeVisible()
-  await mara.getByRole('textbox', { name: 'Message' }).press('Enter')
-  await expect(log(ben)).toContainText('And now?')
-  await Promise.all([mara, ben].map((page) => page.context().close()))
+    const menu = admin.getByRole('button', { name: 'Moderate the message of rainmara' }).last()
+    await menu.click()
+    await admin.getByRole('menuitem', { name: 'Mute rainmara' }).click()
+    await admin.getByLabel('Minutes').fill('30')
+    await admin.getByLabel('Reason, which they read').fill('Asking for passwords.')
+    await admin.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect(mara.getByText(/^You are muted until/)).toBeVisible()
+    await expect(mara.getByText('Asking for passwords.', { exact: false }).last()).toBeVisible()
+    await expect(mara.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+
+    await menu.click()
+    await admin.getByRole('menuitem', { name: 'Delete message' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    for (const page of [admin, mara, ben]) {
+      await expect(log(page)).not.toContainText('Send me your password')
+    }
+    await write(admin, 'Nobody of the house asks for your password.')
+    await expect(log(ben)).toContainText('admin (admin)')
+  })
+  await Promise.all([admin, mara, ben, late].map((page) => page.context().close()))
 })
 
 test('a session that is ended elsewhere closes its page', async ({ browser }) => {

@@ -9,13 +9,13 @@ import { openTable } from './navigate.ts'
 test.use(motion)
 
 /** The games of each test, which one player goes through on one page. */
-const rooms: GameType[][] = [
+const gamesByTest: GameType[][] = [
   ['roulette', 'dice', 'mines'],
   ['plinko', 'slots', 'wheel'],
   ['keno', 'blackjack', 'baccarat', 'crash'],
 ]
 
-for (const [number, games] of rooms.entries()) {
+for (const [number, games] of gamesByTest.entries()) {
   test(`${games.join(', ')} are accessible and fit in every state`, async ({ page, context }) => {
     await signUp(context, `states_${number}`)
     await earn(context)

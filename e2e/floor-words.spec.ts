@@ -38,7 +38,7 @@ test('a player reads why a bet is not placed', async ({ page }) => {
   await test.step('the history says when no game matches', async () => {
     await post(page.context(), '/api/games/dice', { betAmount: 1, prediction: 'over' })
     await navigate(page, '/game-history')
-    await page.getByRole('searchbox').fill('a game that nobody plays')
+    await page.getByRole('searchbox').fill('a game without a round')
     await expect(page.getByText('No games found matching your filters.')).toBeVisible()
   })
 })
@@ -66,7 +66,7 @@ test('a finger hits a corner from beside it, and takes the bet back', async ({ b
   await context.close()
 })
 
-test('the wheel tells its result for 3.5 s, and keno for 3 s', async ({ page }) => {
+test('the wheel shows its result for 3.5 s, and keno for 3 s', async ({ page }) => {
   await page.clock.install()
   await sitDown(page, 'wheel')
   await stopAndPress(page, 'SPIN')

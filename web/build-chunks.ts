@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite'
 const react = /node_modules\/(react|react-dom|scheduler)\//
 const widgets = /ui\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow|hook-form/
 const parts =
-  /web\/src\/(ui|lib|session|pages|features\/(identity|standings))\/|contract\/src\/(?!admin|instant|round)|lucide-react|[mM]utation|nfiniteQuery/
+  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|games\/(net-profit|floor\/use-held-list)|contract\/src\/(?!admin|instant|round)|lucide-react|[mM]utation|nfiniteQuery/
 const floor = /web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const MOST_TABLES = 7
 const dialog = /web\/src\/ui\/(confirm-)?dialog\.tsx/
 const around =
-  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(around|verify)/
+  /features\/(chat|notifications)\/|features\/protection\/reality-check|shell\/(around|user-menu|verify)/
 
 /**
  * Which files the scripts become. A slow network feels each request, so what is needed together

@@ -11,7 +11,7 @@ import { type RunningProduct, runOnOwnDatabase } from './testing/run-product.ts'
 import { scaled } from './testing/scale.ts'
 import { APP_SECRET, seedBox } from './testing/seed-box.ts'
 
-const KILLS = scaled({ test: 2, soak: 10 })
+const KILLS = scaled({ test: 1, soak: 10 })
 const BETS_BETWEEN = 5
 
 const dataDir = await scratchDataDir(0o755)

@@ -12,7 +12,7 @@ import { badgeOf, bellName } from './unread.ts'
 const DESK = '(width >= 48rem)'
 
 /** The bell with the number of what is unread; it opens the list. News shows below it as it comes. */
-export default function Bell() {
+export function Bell() {
   const isDesk = useMedia(DESK)
   return (
     <>

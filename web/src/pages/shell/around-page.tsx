@@ -7,8 +7,11 @@ import { currentUserQuery, type SessionUser } from '../../session/current-user.t
 import { useLiveConnection } from '../../session/live.ts'
 import { VerifyToChat } from './verify-to-chat.tsx'
 
+export { Bell } from '../../features/notifications/bell.tsx'
+export { UserMenu } from './user-menu.tsx'
+
 /** What every page of a signed-in player has around it: the live connection, the chat, the reality check. */
-export default function AroundPage({ user }: { user: SessionUser }) {
+export function AroundPage({ user }: { user: SessionUser }) {
   const client = useQueryClient()
   const [path] = useLocation()
   useLiveConnection(user.id, () =>

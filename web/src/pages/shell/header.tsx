@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '../../lib/store.ts'
 import { useMedia } from '../../lib/use-media.ts'
@@ -7,12 +7,10 @@ import type { SessionUser } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo, TallyMark } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
+import { Bell, UserMenu } from './late-parts.ts'
 import { MenuButton } from './menu-button.tsx'
 import { pageStands } from './page-stands.tsx'
 import { isHere, places } from './places.ts'
-
-const Bell = lazy(() => import('../../features/notifications/bell.tsx'))
-const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 const DESK = '(width >= 48rem)'
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from '../../lib/store.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { AroundPage } from './late-parts.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { pageStands } from './page-stands.tsx'
-
-const AroundPage = lazy(() => import('./around-page.tsx'))
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'
 
 /** The menu behind the initial. */
-export default function UserMenu({ user }: { user: SessionUser }) {
+export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
     <DropdownMenu.Root modal={false}>
