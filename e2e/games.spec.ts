@@ -31,6 +31,8 @@ const players: { device: BrowserContextOptions; sequences: Sequence[] }[] = [
 ]
 const ROUNDS = scaled({ test: 1, soak: 10 })
 
+test.describe.configure({ timeout: scaled({ test: 300_000, soak: 1_800_000 }) })
+
 for (const { device, sequences } of players) {
   const hands = sequences.map(({ hand }) => hand)
   test(`games by ${hands.join(' and ')} show what the server settled`, async ({ browser }) => {
