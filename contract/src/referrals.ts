@@ -23,6 +23,15 @@ export const referralStats = {
   }),
 } satisfies Endpoint
 
+export const referralInvitation = {
+  method: 'GET',
+  path: '/api/referral/invitation/:code',
+  access: 'public',
+  summary: 'Whether a referral code, in whatever case, belongs to a player',
+  params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
+  answer: z.strictObject({ isValid: z.boolean() }),
+} satisfies Endpoint
+
 export const referralFriends = {
   method: 'GET',
   path: '/api/referral/friends',

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { flagShared } from './flag-shared.ts'
 
 type Friend = { friendId: number; code: string; now: Date }
@@ -9,16 +9,21 @@ type Friend = { friendId: number; code: string; now: Date }
  * a device with their referrer, or with another friend of the same, is flagged at once.
  */
 export async function referFriend(tx: Tx, { friendId, code, now }: Friend): Promise<void> {
-  const referrer = await tx
-    .selectFrom('player')
-    .select('id')
-    .where('referral_code', '=', code.trim().toUpperCase())
-    .executeTakeFirst()
-  if (referrer === undefined) return
-  const referrerId = referrer.id
+  const referrerId = await readReferrer(tx, code)
+  if (referrerId === undefined) return
   await tx
     .insertInto('referral')
     .values({ friend_id: friendId, referrer_id: referrerId, flag: null, created_at: now })
     .execute()
   await flagShared(tx, { friendId, referrerId, now })
+}
+
+/** The id of the player whose code it is, in whatever case. */
+export async function readReferrer(db: Db, code: string): Promise<number | undefined> {
+  const referrer = await db
+    .selectFrom('player')
+    .select('id')
+    .where('referral_code', '=', code.trim().toUpperCase())
+    .executeTakeFirst()
+  return referrer?.id
 }

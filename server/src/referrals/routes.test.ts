@@ -50,3 +50,12 @@ it('shows the newest fifty friends at the most, and each player only their own',
   expect((await send(app, popular, '/api/referral/friends')).json()).toHaveLength(50)
   expect((await send(app, referrer, '/api/referral/friends')).json()).toHaveLength(4)
 })
+
+it('says whether a code belongs to a player, also to visitors (F15)', async () => {
+  const read = async (code: string) =>
+    (await app.server.inject(`/api/referral/invitation/${code}`)).json()
+  expect(await read(referralCode)).toEqual({ isValid: true })
+  expect(await read(referralCode.toLowerCase())).toEqual({ isValid: true })
+  expect(await read('BADCODE')).toEqual({ isValid: false })
+  expect(await read('x'.repeat(65))).toMatchObject({ code: 'invalid_request' })
+})

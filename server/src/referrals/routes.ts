@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { readReferrer } from './refer-friend.ts'
 import { readFriends } from './referral-friends.ts'
 import { readReferralStats } from './referral-stats.ts'
 
@@ -21,6 +22,9 @@ export function referralsRoutes(server: FastifyInstance, { db }: { db: Db }): vo
       commissionPercent: settings.referralCommissionPercent,
     }
   })
+  mount(server, contract.referralInvitation, async ({ params: { code } }) => ({
+    isValid: (await readReferrer(db, code)) !== undefined,
+  }))
   mount(server, contract.referralFriends, async ({ session }) => {
     const { referralThreshold: threshold } = await readSettings(db)
     return readFriends(db, { playerId: session.playerId, threshold, limit: FRIENDS_SHOWN })
