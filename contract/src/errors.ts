@@ -9,6 +9,10 @@ export const errors = {
     status: 400,
     message: 'This password is one of the most used. Please choose another.',
   },
+  username_reserved: {
+    status: 400,
+    message: 'This username could be mistaken for our staff. Please choose another.',
+  },
   token_invalid: { status: 400, message: 'This link is invalid or expired.' },
   method_unavailable: { status: 400, message: 'This withdrawal method is not available yet.' },
   below_minimum: { status: 400, message: 'The amount is below the minimum of this method.' },

@@ -2,6 +2,7 @@ import type { registration } from '@tallyhouse/contract/identity'
 import { points } from '@tallyhouse/game-rules/points'
 import type * as z from 'zod/mini'
 import type { Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
 import { knownTimeZone } from '../known-time-zone.ts'
 import { openBooks } from '../ledger/books.ts'
 import { type News, notify } from '../notifications/notify.ts'
@@ -22,13 +23,14 @@ type Registration = {
 
 /**
  * Makes the player of a sign-up form, pays the bonus, keeps who brought them and where they came
- * from, and has the e-mail verified. Answers the player's id, or undefined when the username is in use
- * or reserved. An e-mail that belongs to another account makes no difference here: it can never be
- * verified, and its owner is notified by mail.
+ * from, and has the email verified. Answers the player's id, or undefined when the username is in use.
+ * An email that belongs to another account makes no difference here: it can never be verified, and
+ * its owner is notified by mail.
+ * @throws AppError `username_reserved`
  */
 export async function register(tx: Tx, registered: Registration): Promise<number | undefined> {
   const { form, passwordHash, from, now } = registered
-  if (isReserved(form.username)) return undefined
+  if (isReserved(form.username)) throw new AppError('username_reserved')
   const playerId = await createPlayer(tx, {
     username: form.username,
     email: form.email,

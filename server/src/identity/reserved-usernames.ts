@@ -1,4 +1,4 @@
-const lookAlikes: Record<string, string> = {
+const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   l: 'i',
@@ -10,32 +10,61 @@ const lookAlikes: Record<string, string> = {
   '9': 'g',
 }
 
-/** Names under which a player would seem to speak for the house, with look-alike letters folded. */
-const names = new Set(['rain', 'admin', 'system', 'support', 'moderator', 'tallyhouse'].map(fold))
+/** No other word contains these. */
+const anywhere = ['tallyhouse', 'moderator'].map(fold)
 
-/** These two are no part of any other word, and the third one is rarely how a name begins or ends. */
-const anywhere = ['moderator', 'tallyhouse'].map(fold)
-const edge = fold('admin')
+/** `badminton` contains this one, but no other word begins or ends with it. */
+const atEdge = fold('admin')
 
-/** Whether a username is too close to a reserved one, by case, digits, signs or look-alike letters. */
+/** Reserved as a word of the name: `chat_mod`, `SupportTeam`. */
+const asWord = new Set(
+  ['mod', 'mods', 'moderation', 'official', 'staff', 'support', 'helpdesk'].map(fold),
+)
+
+/** `solar_system` is a fine name, so these are reserved only beside words that describe staff. */
+const alone = ['system', 'rain', 'owner', 'security', 'help', 'service'].map(fold)
+const describing = [
+  ...['the', 'real', 'tally', 'team', 'desk', 'agent', 'bot', 'chat', 'live', 'customer'],
+  ...['account', 'payout', 'payouts', 'message', 'notice', 'center'],
+].map(fold)
+const reserved = [...asWord, ...alone]
+const staffName = new RegExp(
+  `^(?:${describing.join('|')})*(?:${reserved.join('|')})(?:${[...reserved, ...describing].join('|')})*$`,
+)
+
+/** Whether a username could be mistaken for the site or its staff, also when spelled with lookalikes. */
 export function isReserved(username: string): boolean {
-  const trimmed = username.replace(/^[\d_]+|[\d_]+$/g, '')
-  const readings = [fold(username), fold(trimmed), fold(username.replace(/\d/g, ''))]
-  return readings.some(
-    (reading) =>
-      names.has(reading) ||
-      reading.startsWith(edge) ||
-      reading.endsWith(edge) ||
-      anywhere.some((name) => reading.includes(name)),
+  const name = joinSpacedLetters(username)
+  const words = [
+    ...name.split('_'),
+    ...name.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/),
+  ]
+  const whole = name.replaceAll('_', '')
+  return (
+    readingsOf(whole).some(
+      (reading) => staffName.test(reading) || anywhere.some((part) => reading.includes(part)),
+    ) ||
+    [whole, ...words]
+      .flatMap(readingsOf)
+      .some((word) => asWord.has(word) || word.startsWith(atEdge) || word.endsWith(atEdge))
   )
+}
+
+/** A digit may be a letter in disguise, a number behind the word, or there to break the word up. */
+function readingsOf(word: string): string[] {
+  return [fold(word), fold(word.replace(/^\d+|\d+$/g, '')), fold(word.replace(/\d/g, ''))]
+}
+
+/** `a_d_m_i_n` is one word. */
+function joinSpacedLetters(name: string): string {
+  return name.replace(/(?<=(?:^|_)[A-Za-z0-9])_+(?=[A-Za-z0-9](?:_|$))/g, '')
 }
 
 /** One spelling of all that look alike: `Adm1n`, `adrnin` and `AdmIn` are `admin`. */
 function fold(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll('_', '')
-    .replace(/[0-9l]/g, (sign) => lookAlikes[sign] ?? sign)
+    .replace(/[0-9l]/g, (sign) => lookalikes[sign] ?? sign)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 }

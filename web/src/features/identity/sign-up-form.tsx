@@ -1,7 +1,7 @@
 import { register } from '@tallyhouse/contract/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { refusedFor, sentenceOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { type SessionUser, signInAs } from '../../session/current-user.ts'
@@ -49,6 +49,7 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         required
+        error={refusedFor(signUp.error, 'username_reserved', 'account_taken')}
       />
       <Field label="Email" name="email" type="email" autoComplete="email" required />
       <div className="grid gap-4 sm:grid-cols-2">
