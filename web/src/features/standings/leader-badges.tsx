@@ -9,14 +9,15 @@ export function LeaderBadges({
   isAdmin,
   isOwn,
 }: {
-  rank: number
+  /** Null: not ranked yet. */
+  rank: number | null
   isAdmin: boolean
   isOwn: boolean
 }) {
   return (
     <>
       {isOwn && <Badge look="bg-bone text-ink-0">You</Badge>}
-      {rank <= TOP_RANK_MAX && (
+      {rank !== null && rank <= TOP_RANK_MAX && (
         <Badge look="bg-brand/12 text-brand">
           <Star aria-hidden="true" className="size-3" strokeWidth={2.6} />
           Top

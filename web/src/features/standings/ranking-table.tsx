@@ -3,16 +3,24 @@ import { formatPoints } from '../../lib/format-points.ts'
 import { formatDate } from '../../lib/format-time.ts'
 import { LeaderBadges } from './leader-badges.tsx'
 import type { Leader } from './leaderboard-query.ts'
+import { rankText } from './rank-text.ts'
 
-type OwnStanding = { id: number; username: string; points: number; rank: number | null }
+type OwnStanding = {
+  id: number
+  username: string
+  points: number
+  createdAt: string
+  rank: number | null
+}
 
-type RankingTableProps = { leaders: Leader[]; own: OwnStanding }
+type RankingTableProps = { leaders: Leader[]; totalUsers: number; own: OwnStanding }
 
 const head = 'px-2 py-2.5 font-medium first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5'
 const onlyWide = 'max-md:hidden'
+const COLUMNS = 5
 
-/** Everybody on the list by points. Who is not on it stands below it, if they have a rank. */
-export function RankingTable({ leaders, own }: RankingTableProps) {
+/** Players by points, how many there are beyond the list, and the player's own row if it is not listed. */
+export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
   const isListed = leaders.some(({ id }) => id === own.id)
   return (
     <table className="tabular w-full table-fixed text-14">
@@ -41,7 +49,16 @@ export function RankingTable({ leaders, own }: RankingTableProps) {
           <LeaderRow key={leader.id} leader={leader} isOwn={leader.id === own.id} />
         ))}
       </tbody>
-      {!isListed && own.rank !== null && <OwnRow own={own} rank={own.rank} />}
+      <tfoot>
+        {totalUsers > leaders.length && (
+          <tr className="border-t border-line/60">
+            <td colSpan={COLUMNS} className="px-4 py-3 text-center text-13 text-low">
+              Top {formatPoints(leaders.length)} of {formatPoints(totalUsers)} players
+            </td>
+          </tr>
+        )}
+        {!isListed && <OwnRow own={own} />}
+      </tfoot>
     </table>
   )
 }
@@ -75,21 +92,30 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
   )
 }
 
-function OwnRow({ own, rank }: { own: OwnStanding; rank: number }) {
+/** Stays in view while the list scrolls. */
+function OwnRow({ own: { rank, username, createdAt, points } }: { own: OwnStanding }) {
+  const joined = <time dateTime={createdAt}>{formatDate(createdAt)}</time>
   return (
-    <tfoot>
-      <tr aria-current="true" className={cn(row, 'border-t-2 border-dashed border-line bg-ink-3')}>
-        <td className="figures text-16">{formatPoints(rank)}</td>
-        <td>
-          <span className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0 truncate font-semibold">{own.username}</span>
-            <LeaderBadges rank={rank} isAdmin={false} isOwn />
+    <tr
+      aria-current="true"
+      className={cn(
+        row,
+        'sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] bg-ink-3 shadow-[0_-1px_0_var(--color-line)] md:bottom-0',
+      )}
+    >
+      <td className="figures text-16">{rank === null ? rankText(null) : formatPoints(rank)}</td>
+      <td>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="min-w-0 truncate font-semibold" title={username}>
+            {username}
           </span>
-        </td>
-        <td className={onlyWide} />
-        <td className={onlyWide} />
-        <td className="text-right font-semibold">{formatPoints(own.points)}</td>
-      </tr>
-    </tfoot>
+          <LeaderBadges rank={rank} isAdmin={false} isOwn />
+        </span>
+        <span className="mt-0.5 block text-13 text-low md:hidden">{joined}</span>
+      </td>
+      <td className={onlyWide} />
+      <td className={cn(onlyWide, 'text-mid')}>{joined}</td>
+      <td className="text-right font-semibold">{formatPoints(points)}</td>
+    </tr>
   )
 }

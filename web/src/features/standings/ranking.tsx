@@ -14,7 +14,7 @@ const PODIUM_MIN = 3
  * first to come. */
 export function Ranking({ nextAction }: { nextAction: ReactNode }) {
   const { data, error, refetch } = useQuery(leaderboardQuery)
-  const { id, username, points } = usePlayer()
+  const { id, username, points, createdAt } = usePlayer()
   if (error && !data) {
     return (
       <Panel>
@@ -39,8 +39,12 @@ export function Ranking({ nextAction }: { nextAction: ReactNode }) {
   return (
     <>
       {data.users.length >= PODIUM_MIN && <Podium leaders={data.users} own={id} />}
-      <Panel className="overflow-hidden">
-        <RankingTable leaders={data.users} own={{ id, username, points, rank: data.ownRank }} />
+      <Panel className="overflow-clip">
+        <RankingTable
+          leaders={data.users}
+          totalUsers={data.totalUsers}
+          own={{ id, username, points, createdAt, rank: data.ownRank }}
+        />
       </Panel>
     </>
   )
