@@ -115,6 +115,7 @@ export const adminUserPage = z.strictObject({
     referralCode: z.string(),
     referredBy: z.nullable(person),
     referralCount: count,
+    underReviewCount: count,
     referralEarnings: z.int(),
   }),
   counts: z.strictObject({

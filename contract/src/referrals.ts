@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { instant, points } from './values.ts'
 
-/** How far a friend is: not yet verified, earning towards the reward, rewarded, or not believed. */
-export const friendState = z.enum(['unverified', 'earning', 'rewarded', 'flagged'])
+/**
+ * How far a friend is: not yet verified, earning towards the reward, or rewarded. A friend who shares a
+ * device or a network address with the player, or with another friend of theirs, is under review until an
+ * admin decides, and declined if the admin finds them to be the same person.
+ */
+export const friendState = z.enum(['unverified', 'earning', 'rewarded', 'under_review', 'declined'])
 
 export const referralStats = {
   method: 'GET',
@@ -12,8 +16,10 @@ export const referralStats = {
   summary: "The player's referral code and what it brought",
   answer: z.strictObject({
     referralCode: z.string(),
-    /** Friends who signed up by the code; flagged ones do not count. */
+    /** Friends who signed up by the code; those under review or declined do not count. */
     referralCount: z.int(),
+    /** Friends whom an admin has not decided on yet. */
+    underReviewCount: z.int(),
     /** Points received for them, less what chargebacks took. */
     referralEarnings: points,
     /** The terms, as they are set. */
@@ -42,6 +48,8 @@ export const referralFriends = {
       /** Shortened: the first and the last character. */
       name: z.string(),
       state: friendState,
+      /** What is shared by a friend who is under review or was declined; null for the others. */
+      shared: z.nullable(z.enum(['device', 'address'])),
       /** Earned towards the threshold, which is the most that is told. */
       progress: points,
       /** What the friend brought. */

@@ -128,6 +128,11 @@ describe('a referral that was flagged', () => {
     signalIds = rows.map(({ id }) => id)
   })
 
+  const shownToReferrer = async () => {
+    const [shown] = (await send(app, referrer, '/api/referral/friends')).json()
+    const { underReviewCount } = (await send(app, referrer, '/api/referral/stats')).json()
+    return [shown.state, shown.shared, underReviewCount]
+  }
   const earnings = async () =>
     (await send(app, referrer, '/api/referral/stats')).json().referralEarnings
 
@@ -141,6 +146,12 @@ describe('a referral that was flagged', () => {
     const other = await call(`signals/${signalIds[1 - at]}/resolve`, verdict(false))
     expect(other.statusCode).toBe(409)
     expect(await breachesOf(app.db, safetyChecks)).toEqual({})
+  })
+
+  it('shows the referrer why, and what was decided (F15)', async () => {
+    expect(await shownToReferrer()).toEqual(['under_review', 'address', 1])
+    await call(`signals/${signalIds[1]}/resolve`, verdict(false))
+    expect(await shownToReferrer()).toEqual(['declined', 'address', 0])
   })
 
   it('stays unpaid when it is not', async () => {

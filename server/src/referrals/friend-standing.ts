@@ -39,3 +39,12 @@ export function earnedBy(playerId: RawBuilder<unknown>): RawBuilder<number> {
       ('offer_credit', 'challenge_reward', 'offer_chargeback', 'offer_chargeback_debt')
   ), 0)::bigint`
 }
+
+/** Whether the friend of a `referral` is flagged and no admin has decided on it yet. */
+export const isUnderReview = sql<boolean>`(
+  referral.flag is not null and exists (
+    select from abuse_signal where abuse_signal.player_id = referral.friend_id
+      and kind = 'self_referral' and details->>'friendId' = referral.friend_id::text
+      and resolved_at is null
+  )
+)`

@@ -2,13 +2,14 @@ import type { friendState, referralFriends } from '@tallyhouse/contract/referral
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
-import { earnedBy } from './friend-standing.ts'
+import { earnedBy, isUnderReview } from './friend-standing.ts'
 
 type Friend = z.output<typeof referralFriends.answer>[number]
 
 type Row = {
   username: string
-  flag: string | null
+  flag: Friend['shared']
+  isUnderReview: boolean
   isVerified: boolean
   isRewarded: boolean
   earned: number
@@ -25,7 +26,7 @@ export async function readFriends(
   { playerId, threshold, limit }: { playerId: number; threshold: number; limit: number },
 ): Promise<Friend[]> {
   const { rows } = await sql<Row>`
-    select friend.username, flag, friend.email_verified_at is not null as "isVerified",
+    select friend.username, flag, ${isUnderReview} as "isUnderReview", friend.email_verified_at is not null as "isVerified",
       coalesce(paid.is_rewarded, false) as "isRewarded", ${earnedBy(sql`friend.id`)} as earned,
       coalesce(paid.points, 0)::bigint as points, referral.created_at as "createdAt"
     from referral join player friend on friend.id = referral.friend_id
@@ -38,14 +39,20 @@ export async function readFriends(
   return rows.map((row) => ({
     name: `${row.username[0]}…${row.username.at(-1)}`,
     state: stateOf(row),
+    shared: row.flag,
     progress: Math.max(0, Math.min(row.earned, threshold)),
     points: row.points,
     joinedAt: row.createdAt.toISOString(),
   }))
 }
 
-function stateOf({ flag, isVerified, isRewarded }: Row): z.output<typeof friendState> {
-  if (flag !== null) return 'flagged'
+function stateOf({
+  flag,
+  isUnderReview,
+  isVerified,
+  isRewarded,
+}: Row): z.output<typeof friendState> {
+  if (flag !== null) return isUnderReview ? 'under_review' : 'declined'
   if (isRewarded) return 'rewarded'
   return isVerified ? 'earning' : 'unverified'
 }

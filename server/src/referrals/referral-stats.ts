@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isUnderReview } from './friend-standing.ts'
 
 /** What a player's code brought. Amounts are points. */
-type ReferralStats = { referralCode: string; referralCount: number; referralEarnings: number }
+type ReferralStats = {
+  referralCode: string
+  referralCount: number
+  underReviewCount: number
+  referralEarnings: number
+}
 
 /** Friends who are flagged do not count; what chargebacks took is not earned. */
 export async function readReferralStats(db: Db, playerId: number): Promise<ReferralStats> {
@@ -10,6 +16,8 @@ export async function readReferralStats(db: Db, playerId: number): Promise<Refer
     select referral_code as "referralCode",
       (select count(*) from referral where referrer_id = player.id and flag is null)
         as "referralCount",
+      (select count(*) from referral where referrer_id = player.id and ${isUnderReview})
+        as "underReviewCount",
       coalesce((
         select sum(payment.points - payment.taken_points)
         from referral join referral_payment payment using (friend_id)

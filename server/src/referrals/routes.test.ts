@@ -12,6 +12,7 @@ it('tells the code, the terms and nothing brought at first', async () => {
   expect((await send(app, referrer, '/api/referral/stats')).json()).toEqual({
     referralCode: expect.stringMatching(/^[A-Z2-9]{10}$/),
     referralCount: 0,
+    underReviewCount: 0,
     referralEarnings: 0,
     reward: 500,
     threshold: 500,
@@ -19,7 +20,7 @@ it('tells the code, the terms and nothing brought at first', async () => {
   })
 })
 
-it('tells of each friend how far they are, and what they brought', async () => {
+it('tells of each friend how far they are, and what they brought (F15)', async () => {
   const unverified = await givenFriend(app, { referralCode })
   const earning = await givenFriend(app, { referralCode, verified: true })
   const rewarded = await givenFriend(app, { referralCode, verified: true })
@@ -34,13 +35,34 @@ it('tells of each friend how far they are, and what they brought', async () => {
   const joinedAt = app.clock.now().toISOString()
   const nameOf = ({ username }: { username: string }) => `f…${username.at(-1)}`
   expect(friends).toEqual([
-    { name: nameOf(flagged), state: 'flagged', progress: 0, points: 0, joinedAt },
-    { name: nameOf(rewarded), state: 'rewarded', progress: 500, points: 550, joinedAt },
-    { name: nameOf(earning), state: 'earning', progress: 123, points: 0, joinedAt },
-    { name: nameOf(unverified), state: 'unverified', progress: 0, points: 0, joinedAt },
+    {
+      name: nameOf(flagged),
+      state: 'under_review',
+      shared: 'address',
+      progress: 0,
+      points: 0,
+      joinedAt,
+    },
+    {
+      name: nameOf(rewarded),
+      state: 'rewarded',
+      shared: null,
+      progress: 500,
+      points: 550,
+      joinedAt,
+    },
+    { name: nameOf(earning), state: 'earning', shared: null, progress: 123, points: 0, joinedAt },
+    {
+      name: nameOf(unverified),
+      state: 'unverified',
+      shared: null,
+      progress: 0,
+      points: 0,
+      joinedAt,
+    },
   ])
   const stats = (await send(app, referrer, '/api/referral/stats')).json()
-  expect(stats).toMatchObject({ referralCount: 3, referralEarnings: 550 })
+  expect(stats).toMatchObject({ referralCount: 3, underReviewCount: 1, referralEarnings: 550 })
 })
 
 it('shows the newest fifty friends at the most, and each player only their own', async () => {

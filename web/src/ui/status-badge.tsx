@@ -29,6 +29,7 @@ const looks: Record<string, Look> = {
   answered: { icon: MessageSquareText, look: 'text-info bg-info/10' },
   earning: { icon: Clock3, look: 'text-info bg-info/10' },
   rewarded: { icon: CircleCheck, look: 'text-win bg-win/10' },
+  'under review': { icon: Clock3, look: 'text-warn bg-warn/10' },
   'not counted': { icon: Ban, look: 'text-loss bg-loss/10' },
 }
 

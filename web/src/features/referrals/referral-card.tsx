@@ -27,7 +27,7 @@ export function ReferralCard() {
 }
 
 function Referral({ stats }: { stats: ReferralStats }) {
-  const { referralCode, referralCount, referralEarnings } = stats
+  const { referralCode, referralCount, underReviewCount, referralEarnings } = stats
   const link = referralLink(referralCode)
   return (
     <>
@@ -59,6 +59,11 @@ function Referral({ stats }: { stats: ReferralStats }) {
         <div>
           <dt className="text-13 text-low">Friends</dt>
           <dd className="figures mt-1 text-22">{formatPoints(referralCount)}</dd>
+          {underReviewCount > 0 && (
+            <dd className="tabular text-13 text-low">
+              {formatPoints(underReviewCount)} more under review
+            </dd>
+          )}
         </div>
         <div>
           <dt className="text-13 text-low">Earned from friends</dt>

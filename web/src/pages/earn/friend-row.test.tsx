@@ -5,6 +5,7 @@ import { FriendRow } from './friend-row.tsx'
 const friend = {
   name: 'j…9',
   state: 'earning' as const,
+  shared: null,
   progress: 320,
   points: 0,
   joinedAt: '2026-11-20T09:00:00Z',
@@ -16,9 +17,14 @@ it('tells how far a friend is on the way to the reward', () => {
   expect(row).toContain('scaleX(0.64)')
 })
 
-it('promises nothing for a friend who does not count', () => {
-  const flagged = { ...friend, state: 'flagged' as const }
-  const row = renderToStaticMarkup(<FriendRow friend={flagged} threshold={500} />)
-  expect(row).toContain('not counted')
+it.each([
+  ['under_review', 'address', 'Same network as you or another friend.', 'once it&#x27;s approved'],
+  ['declined', 'device', 'Same device as you or another friend.', 'does not count'],
+] as const)('says why a friend is %s and what happens next (F15)', (state, shared, why, next) => {
+  const row = renderToStaticMarkup(
+    <FriendRow friend={{ ...friend, state, shared }} threshold={500} />,
+  )
+  expect(row).toContain(why)
+  expect(row).toContain(next)
   expect(row).not.toContain('progressbar')
 })

@@ -12,12 +12,13 @@ const words = {
   unverified: 'unverified',
   earning: 'earning',
   rewarded: 'rewarded',
-  flagged: 'not counted',
+  under_review: 'under review',
+  declined: 'not counted',
 } satisfies Record<Friend['state'], string>
 
-/** A friend: how far they are on the way to the reward, and what they brought. */
+/** A friend: how far they are on the way to the reward or why they do not count, and what they brought. */
 export function FriendRow({ friend, threshold }: { friend: Friend; threshold: number }) {
-  const { name, state, points, joinedAt } = friend
+  const { name, state, shared, points, joinedAt } = friend
   return (
     <li className="space-y-2 py-3">
       <div className="flex items-center gap-3">
@@ -31,8 +32,18 @@ export function FriendRow({ friend, threshold }: { friend: Friend; threshold: nu
       </div>
       <div className="flex items-center gap-3">
         <StatusBadge status={words[state]} />
-        {state === 'flagged' ? null : <Progress friend={friend} threshold={threshold} />}
+        {shared === null && <Progress friend={friend} threshold={threshold} />}
       </div>
+      {shared !== null && (
+        <p className="text-13 text-mid">
+          <span className="font-semibold text-bone">
+            Same {shared === 'device' ? 'device' : 'network'} as you or another friend.
+          </span>{' '}
+          {state === 'under_review'
+            ? "We review these to prevent duplicate accounts. If you're different people, there's nothing to do: once it's approved, this friend counts and the reward is paid."
+            : 'We reviewed this and found that it looks like the same person, so it does not count.'}
+        </p>
+      )}
     </li>
   )
 }

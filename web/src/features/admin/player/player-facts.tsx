@@ -34,7 +34,10 @@ export function PlayerFacts({ player }: { player: PlayerDetails }) {
         <Fact label="Friends invited">
           {formatPoints(referrals.referralCount)}{' '}
           <span className="text-low">
-            ({formatPoints(referrals.referralEarnings)} pts, code {referrals.referralCode})
+            ({formatPoints(referrals.referralEarnings)} pts, code {referrals.referralCode}
+            {referrals.underReviewCount > 0 &&
+              `, ${formatPoints(referrals.underReviewCount)} under review`}
+            )
           </span>
         </Fact>
         <Fact label="Questions about offers">{formatPoints(counts.tickets)}</Fact>
