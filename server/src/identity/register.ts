@@ -67,6 +67,6 @@ async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
 function welcomeOf(playerId: number, signupBonus: number): News {
   const welcoming = { playerId, type: 'welcome' as const, title: 'Welcome to Tallyhouse' }
   if (signupBonus === 0) return { ...welcoming, message: 'An offer brings you your first points.' }
-  const message = 'Your points for signing up are in your balance.'
+  const message = 'Your welcome bonus is in your balance.'
   return { ...welcoming, message, amount: signupBonus }
 }

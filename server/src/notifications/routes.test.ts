@@ -37,7 +37,7 @@ it('welcomes who signs up, with the bonus they were paid', async () => {
       id: expect.any(Number),
       type: 'welcome',
       title: 'Welcome to Tallyhouse',
-      message: 'Your points for signing up are in your balance.',
+      message: 'Your welcome bonus is in your balance.',
       amount: 100,
       gameName: null,
       isRead: false,

@@ -69,6 +69,13 @@ describe('the reward', () => {
     await creditAll(friend, 9)
     expect(await broughtTo(app, referrer)).toBe(500)
     expect(await newsOf(referrer)).toEqual(['A friend brought you a reward'])
+    const { message } = await app.db
+      .selectFrom('notification')
+      .select('message')
+      .where('player_id', '=', referrer.playerId)
+      .where('title', '=', 'A friend brought you a reward')
+      .executeTakeFirstOrThrow()
+    expect(message).toBe('Your friend earned 500 points, so you get your 500-point reward.')
   })
 
   it('waits for the verified e-mail, and is paid as it is verified', async () => {

@@ -124,7 +124,8 @@ async function payReward(
   if (settings.referralReward === 0) return
   const amount = points(settings.referralReward)
   earn(books, { playerId: referrerId, reason: 'referral_reward', amount, sourceId: id })
-  await notify(tx, [rewardPaid({ referrerId, amount })], now)
+  const threshold = settings.referralThreshold
+  await notify(tx, [rewardPaid({ referrerId, amount, threshold })], now)
 }
 
 /** What was paid for an offer, and how much of the offer was taken back by now. */

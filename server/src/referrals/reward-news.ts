@@ -2,13 +2,18 @@ import type { News } from '../notifications/notify.ts'
 
 type Reward = { referrerId: number; amount: number }
 
-/** That a friend is worth their reward. Who they are stays between the two. */
-export function rewardPaid({ referrerId, amount }: Reward): News {
+/** That a friend has earned the reward. Who they are is not said. */
+export function rewardPaid({
+  referrerId,
+  amount,
+  threshold,
+}: Reward & { threshold: number }): News {
+  const reached = threshold === 0 ? 'joined' : `earned ${threshold.toLocaleString('en-US')} points`
   return {
     playerId: referrerId,
     type: 'system',
     title: 'A friend brought you a reward',
-    message: 'A friend you invited has earned enough. Their reward is yours.',
+    message: `Your friend ${reached}, so you get your ${amount.toLocaleString('en-US')}-point reward.`,
     amount,
   }
 }

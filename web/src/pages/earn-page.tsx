@@ -45,7 +45,7 @@ export default function EarnPage() {
             <div className="mb-3 px-1 sm:px-0">
               <PanelHead title="Offerwall" />
               <p className="text-14 text-mid">
-                More surveys and tasks from our partners. Your balance here moves as soon as they
+                More surveys and tasks from our partners. Your balance updates as soon as they
                 report a finished one.
               </p>
             </div>
