@@ -113,7 +113,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
       startRain(tx, { adminId, ipAddress, order, now }),
     )
     if (!isRepeat) tellStart(rain)
-    const notice = `It rains for ${rain.seconds} seconds, ${rain.budgetPoints} points at the most.`
+    const notice = `It will rain for ${rain.seconds} seconds, up to ${rain.budgetPoints.toLocaleString('en-US')} points.`
     return { message: null, notice }
   }
 

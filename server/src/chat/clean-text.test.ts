@@ -3,7 +3,12 @@ import { cleanText } from './clean-text.ts'
 
 it.each([
   ['trims it', '  hello \n', 'hello'],
-  ['makes it one line', 'a\r\n\r\nb\tc\u2028d', 'a b c d'],
+  [
+    'keeps line breaks without blank lines (F28)',
+    'a\r\n\r\nb\t c\u2028d \n\u200b\n e',
+    'a\nb c\nd\ne',
+  ],
+  ['keeps eight line breaks', 'x\n'.repeat(11), `${'x\n'.repeat(8)}x x x`],
   ['leaves markup alone', '<script>alert("1 & 2")</script>', '<script>alert("1 & 2")</script>'],
   ['drops control characters', 'a\u0000b\u001b[31mc\u0085', 'ab[31mc'],
   ['drops halves of characters', 'a\ud800b\udc00', 'ab'],

@@ -119,11 +119,11 @@ it('tells when it rains, who claims it, and when it is over', async () => {
   const start = {
     type: 'rain_start',
     duration: 15,
-    message: 'It rains! Type claim to get 20 points.',
+    message: "It's raining points! Type claim to get 20.",
   }
   const line = {
     type: 'message',
-    message: 'It rains! Type claim to get 20 points.',
+    message: "It's raining points! Type claim to get 20.",
     userId: admin.playerId,
     username: admin.username,
     isAdmin: true,
@@ -153,7 +153,7 @@ it('tells of the rain to who comes while it falls, and how long it still does', 
   await app.chatKeeper.look()
   await say(app, admin, '/rain 15')
   app.clock.advance(6_500)
-  const start = { type: 'rain_start', message: 'It rains! Type claim to get 20 points.' }
+  const start = { type: 'rain_start', message: "It's raining points! Type claim to get 20." }
   const late = await enter(ada)
   expect(await nextOf(late)).toEqual({ ...start, duration: 9 })
   app.clock.advance(8_500)
@@ -244,7 +244,7 @@ it('rains by itself as the settings say, while somebody listens, once for all pr
   app.clock.advance(1)
   await app.chatKeeper.look()
   expect(await nextOf(one)).toMatchObject({ type: 'rain_start' })
-  expect(await linesOf(app, ada)).toContain('It rains! Type claim to get 20 points.')
+  expect(await linesOf(app, ada)).toContain("It's raining points! Type claim to get 20.")
 })
 
 it('does not rain by itself when an admin is faster by a moment', async () => {

@@ -27,13 +27,13 @@ function ask(method: 'DELETE' | 'POST', url: string, payload?: object) {
 }
 
 describe('a message', () => {
-  it('is kept raw, trimmed and on one line, and read by everybody', async () => {
+  it('is kept raw, trimmed and with its line breaks, and read by everybody', async () => {
     const answer = await say(app, ada, '  <b>1 & 2</b>\n won \u202e ')
     const message = {
       id: expect.any(Number),
       userId: ada.playerId,
       username: ada.username,
-      message: '<b>1 & 2</b> won',
+      message: '<b>1 & 2</b>\nwon',
       type: 'message',
       rainAmount: null,
       isAdmin: false,

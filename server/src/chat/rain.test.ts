@@ -39,7 +39,7 @@ it('is made by an admin, for so many seconds and points, on record', async () =>
   expect(answer.json()).toMatchObject({
     success: true,
     message: null,
-    notice: 'It rains for 30 seconds, 400 points at the most.',
+    notice: 'It will rain for 30 seconds, up to 400 points.',
   })
   const { rain } = (await send(app, ada, '/api/chat/state')).json()
   expect(rain).toEqual({
@@ -58,7 +58,7 @@ it('is made by an admin, for so many seconds and points, on record', async () =>
     details: { seconds: 30, budgetPoints: 400, claimPoints: 20 },
     remote_address: '10.1.0.1',
   })
-  expect((await linesOf(app, ada)).at(-1)).toBe('It rains! Type claim to get 20 points.')
+  expect((await linesOf(app, ada)).at(-1)).toBe("It's raining points! Type claim to get 20.")
 })
 
 it.each([

@@ -49,7 +49,7 @@ export async function startRain(
 
 /** What everybody reads, also those who come while it rains. */
 export function rainSentence(claimPoints: number): string {
-  return `It rains! Type claim to get ${claimPoints} points.`
+  return `It's raining points! Type claim to get ${claimPoints}.`
 }
 
 async function writeLine(

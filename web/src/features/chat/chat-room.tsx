@@ -77,7 +77,7 @@ export function ChatRoom({ rain: { rain, ...caught }, verify, takesFocus }: Chat
         )}
       </div>
       {rain && <RainCard rain={rain} catching={catching} mayClaim={emailVerified} />}
-      <MessageLog isHeard={isHeard} />
+      <MessageLog isHeard={isHeard} isRaining={rain !== null && rain.end === null} />
       {!emailVerified ? (
         <Unverified verify={verify} />
       ) : mute ? (

@@ -17,15 +17,21 @@ const POLL_MS = 5000
 /** So close to the end the reader follows it. */
 const END_PX = 48
 
+type MessageLogProps = {
+  isHeard: boolean
+  /** Whether it rains now: only then a line invites to claim. */
+  isRaining: boolean
+}
+
 /** What was said. It follows the newest line until the reader scrolls up. */
-export function MessageLog({ isHeard }: { isHeard: boolean }) {
+export function MessageLog({ isHeard, isRaining }: MessageLogProps) {
   const isLive = useConnection() === 'connected'
   const { data, error, refetch } = useQuery({
     ...chatLinesQuery,
     refetchOnMount: 'always',
     refetchInterval: isLive ? false : POLL_MS,
   })
-  if (data?.isRead) return <Lines lines={data} isHeard={isHeard} />
+  if (data?.isRead) return <Lines lines={data} isHeard={isHeard} isRaining={isRaining} />
   if (error) {
     return (
       <div className="min-h-0 grow overflow-y-auto">
@@ -36,12 +42,13 @@ export function MessageLog({ isHeard }: { isHeard: boolean }) {
   return <Loading />
 }
 
-function Lines({ lines, isHeard }: { lines: ChatLines; isHeard: boolean }) {
+function Lines({ lines, isHeard, isRaining }: MessageLogProps & { lines: ChatLines }) {
   const { id, isAdmin } = usePlayer()
   const now = useNow()
   const { log, isAtEnd, setAtEnd, goToEnd } = useEndOfLog(lines, id)
   const shown = inReadingOrder(lines)
   const newestId = lines.said.at(-1)?.message.id
+  const newestRain = lines.said.findLast(({ message }) => message.type === 'rain')?.message.id
   const [seenId, setSeenId] = useState(newestId)
   if (isAtEnd && newestId !== seenId) setSeenId(newestId)
   const hasNews = newestId !== seenId
@@ -72,6 +79,7 @@ function Lines({ lines, isHeard }: { lines: ChatLines; isHeard: boolean }) {
                 key={line.message.id}
                 message={line.message}
                 isOwn={line.message.userId === id}
+                isRaining={isRaining && line.message.id === newestRain}
                 now={now}
                 menu={
                   isAdmin && (

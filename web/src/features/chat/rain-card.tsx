@@ -55,7 +55,7 @@ function Sign({ rain }: { rain: Rain }) {
 
 function headOf({ isClaimed, end }: Rain): string {
   if (isClaimed) return 'You caught the rain'
-  if (end === null) return 'It rains points'
+  if (end === null) return "It's raining points!"
   return end.isSpent ? 'All points are gone' : 'The rain is over'
 }
 

@@ -1,11 +1,14 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { CloudRain, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime, formatTime } from '../../lib/format-time.ts'
 
 type SaidLineProps = {
   message: ChatMessage
   isOwn: boolean
+  /** Whether it is of the rain that falls now. */
+  isRaining: boolean
   now: number
   /** What an admin can do about it. */
   menu: ReactNode
@@ -16,7 +19,18 @@ export function SaidLine(props: SaidLineProps) {
   return props.message.type === 'rain' ? <RainLine {...props} /> : <Spoken {...props} />
 }
 
-function RainLine({ message: { message, timestamp }, now }: SaidLineProps) {
+function RainLine({ message: { message, rainAmount, timestamp }, isRaining, now }: SaidLineProps) {
+  if (!isRaining) {
+    return (
+      <p className="flex items-start gap-2.5 px-3 py-0.5 text-13 text-mid">
+        <CloudRain aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-low" />
+        <span className="min-w-0 grow wrap-anywhere">
+          It rained {formatPoints(rainAmount ?? 0)} points for everyone who claimed.{' '}
+          <Time timestamp={timestamp} now={now} />
+        </span>
+      </p>
+    )
+  }
   return (
     <div className="flex items-start gap-2.5 rounded-control border border-info/35 bg-info/10 px-3 py-2">
       <CloudRain aria-hidden="true" className="mt-px size-4.5 shrink-0 text-info" />
@@ -45,7 +59,7 @@ function Spoken({ message: line, isOwn, now, menu }: SaidLineProps) {
           </span>
           <Time timestamp={timestamp} now={now} />
         </p>
-        <p className="text-14 wrap-anywhere text-bone">{message}</p>
+        <p className="text-14 wrap-anywhere whitespace-pre-line text-bone">{message}</p>
       </div>
       {menu}
     </div>
