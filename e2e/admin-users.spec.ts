@@ -28,7 +28,7 @@ test('an admin finds a player, decides about them, and each decision is on recor
   await theirs.goto('/')
   await expectBalance(theirs, 100)
 
-  await test.step('finds them by how the e-mail begins, and opens their page', async () => {
+  await test.step('finds them by how the email begins, and opens their page', async () => {
     await page.getByRole('link', { name: 'Admin' }).first().click()
     await expect(page.getByRole('tab').first()).toHaveText('Users')
     await page.getByLabel('Search').fill('MIKA_REED@')
@@ -46,10 +46,10 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(states(page)).toHaveText(['Active', 'Unverified'])
   })
 
-  await test.step('takes the e-mail as verified', async () => {
-    await decide(page, 'Verify e-mail')
+  await test.step('takes the email as verified', async () => {
+    await decide(page, 'Verify email')
     await expect(page.getByText('Email Verified')).toBeVisible()
-    await expect(page.getByText('The e-mail is taken as verified.')).toBeVisible()
+    await expect(page.getByText('The email is taken as verified.')).toBeVisible()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
   })
 
@@ -58,11 +58,11 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await post(player, '/api/auth/update-profile', { email, currentPassword: PASSWORD })
     await page.reload()
     await expect(page.getByText(`${email} waits to take its place, unverified`)).toBeVisible()
-    await page.getByRole('button', { name: 'Verify e-mail' }).click()
+    await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
       /mika_moved@example\.com, .* takes the place of mika_reed@example\.com/,
     )
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Verify e-mail' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verify email' }).click()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
     await expect(page.getByRole('main')).toContainText(`${email} · ID`)
   })
@@ -139,8 +139,8 @@ test('an admin finds a player, decides about them, and each decision is on recor
       /^admin muted mika_reed in the chat for 7 daysShouting at newcomers/,
       /^admin took 600 points from mika_reedCounted twice\./,
       /^admin added 1,500 points to mika_reedThe partner confirmed it by phone\./,
-      /^admin took the e-mail of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
-      /^admin took the e-mail of mika_reed as verifiedmika_reed@example\.com/,
+      /^admin took the email of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
+      /^admin took the email of mika_reed as verifiedmika_reed@example\.com/,
     ])
     const value = { value: '125' }
     expect((await desk.request.put('/api/admin/settings/signup_bonus', { data: value })).ok()).toBe(
@@ -213,10 +213,10 @@ test('an admin whose session ended is sent to log in', async ({ browser }) => {
   await page.clock.install()
   await page.goto('/admin?search=still_here')
   await page.getByRole('link', { name: 'still_here' }).click()
-  await page.getByRole('button', { name: 'Verify e-mail' }).click()
+  await page.getByRole('button', { name: 'Verify email' }).click()
   await desk.clearCookies({ name: 'sid' })
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Verify e-mail' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verify email' }).click()
   const unauthorized = page.getByText('Unauthorized')
   while (!(await unauthorized.isVisible())) await advance(page)
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()

@@ -76,6 +76,7 @@ describe('files', () => {
 describe('texts', () => {
   const banned: { pattern: RegExp; instead: string; except?: RegExp }[] = [
     { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'do it, or leave it out' },
+    { pattern: /\be-mail/i, instead: 'email (F34)' },
     { pattern: /\bMath\.random\(/, instead: 'the committed stream, or crypto', except: /^web\// },
     { pattern: /\b(it|describe|test)\.only\(/, instead: 'run them all' },
     { pattern: /\bnew Date\(\)|\bDate\.now\(\)/, instead: 'the clock', except: clockless() },

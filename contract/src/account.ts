@@ -63,15 +63,15 @@ export const updateProfile = {
   path: '/api/auth/update-profile',
   access: 'player',
   readsSession: true,
-  summary: 'Changes names and e-mail; a new e-mail has to be verified',
+  summary: 'Changes names and email; a new email has to be verified',
   body: z.strictObject({
     /** Null takes the name away. */
     firstName: changeableName,
     lastName: changeableName,
     email: z.optional(email),
-    /** Needed for another e-mail in a session that is not fresh, or is used from elsewhere. */
+    /** Needed for another email in a session that is not fresh, or is used from elsewhere. */
     currentPassword: z.optional(password),
-    /** Needed for another e-mail where two-factor log-in is on. */
+    /** Needed for another email where two-factor log-in is on. */
     code: z.optional(code),
   }),
   answer: sessionUser,

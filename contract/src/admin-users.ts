@@ -44,7 +44,7 @@ export const adminUsers = {
   summary: `Players, ${ADMIN_USERS_PAGE} a page, newest first unless sorted by points or searched`,
   query: z.strictObject({
     /**
-     * How the name or the e-mail begins, in whatever case, or the id. What is found comes in the order
+     * How the name or the email begins, in whatever case, or the id. What is found comes in the order
      * of what it was found by.
      */
     search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMIN_SEARCH_MAX))),
@@ -274,7 +274,7 @@ export const adminVerifyEmail = {
   path: '/api/admin/users/:id/verify-email',
   access: 'admin',
   stepUp: true,
-  summary: "Takes a player's e-mail as verified",
+  summary: "Takes a player's email as verified",
   ...ofPlayer,
   /**
    * The address that was shown: `newEmail` where one waits, or else `email`. When it is another one by

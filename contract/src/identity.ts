@@ -125,7 +125,7 @@ export const verifyEmail = {
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Verifies an e-mail address by the token of the mailed link',
+  summary: 'Verifies an email address by the token of the mailed link',
   body: z.strictObject({ token }),
   answer: done,
 } satisfies Endpoint

@@ -73,7 +73,7 @@ const words = {
 }
 
 /**
- * The id first, then names, then e-mails of others, each from A to Z. E-mails are only looked at where
+ * The id first, then names, then emails of others, each from A to Z. Emails are only looked at where
  * names do not fill the page: then few of them belong to somebody who was found by name.
  */
 async function search(db: Db, page: UsersPage, begin: string): Promise<FoundUser[]> {

@@ -67,7 +67,7 @@ export const recordChecks: AuditCheck[] = [
   {
     id: 'admin-vouch',
     invariant:
-      'Each e-mail that an admin took as verified is recorded, and each record has its e-mail',
+      'Each email that an admin took as verified is recorded, and each record has its email',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (

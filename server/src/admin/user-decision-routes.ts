@@ -39,7 +39,7 @@ export function userDecisionRoutes(
       const action = 'email_verified'
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
     })
-    return { success: true, message: 'The e-mail is taken as verified.' } as const
+    return { success: true, message: 'The email is taken as verified.' } as const
   })
 
   mount(server, contract.endUserSessions, async ({ params: { id }, session, request }) => {

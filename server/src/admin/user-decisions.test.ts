@@ -29,7 +29,7 @@ function vouch(email?: string, options: { by?: GivenPlayer; id?: number } = {}) 
   })
 }
 
-/** Has a player whose e-mail was proven ask for another one, which waits. */
+/** Has a player whose email was proven ask for another one, which waits. */
 async function askForAddress(email: string) {
   await app.db
     .updateTable('player')
@@ -62,7 +62,7 @@ async function isVerified() {
   return (await send(app, player, '/api/auth/user')).json().emailVerified
 }
 
-describe('an e-mail that an admin vouches for', () => {
+describe('an email that an admin vouches for', () => {
   it('is verified from then on, and recorded', async () => {
     const answer = await vouch()
     expect(answer.json()).toMatchObject({ success: true })
@@ -130,7 +130,7 @@ describe('an e-mail that an admin vouches for', () => {
   })
 })
 
-describe('a friend whose e-mail an admin vouches for', () => {
+describe('a friend whose email an admin vouches for', () => {
   /** Somebody whom `referrer` brought, and who has earned what is asked of a friend. */
   async function aFriend(referrer: GivenPlayer) {
     const friend = await givenPlayer(app, { points: 100 })

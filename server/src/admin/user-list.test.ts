@@ -114,13 +114,13 @@ describe('the list of players', () => {
     expect(found).toEqual([...everybody].sort())
   })
 
-  it('finds e-mails by how they begin, after names', async () => {
+  it('finds emails by how they begin, after names', async () => {
     expect(await listAll({ search: 'mail59@' })).toEqual(plainly(59))
     expect(await listAll({ search: 'mail' })).toHaveLength(PLAYERS)
     expect(await listAll({ search: 'mail', banned: 'true' })).toEqual(plainly(4, 60))
   })
 
-  it('goes on from names to e-mails on the next page', async () => {
+  it('goes on from names to emails on the next page', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `m_${String(n).padStart(2, '0')}`)
     await sql`
       with made as (

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './session-rows.ts'
 
 /**
  * Gives a player another password, and ends their other sessions and all that one of them may have
- * begun: mailed reset links, and the change to another e-mail. Answers those sessions: let go of
+ * begun: mailed reset links, and the change to another email. Answers those sessions: let go of
  * them after the commit, and renew the one that stays in the same transaction.
  * @throws AppError `password_wrong` when what was proven has been changed meanwhile
  */

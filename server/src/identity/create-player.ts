@@ -19,7 +19,7 @@ export type NewPlayer = {
 
 /**
  * Makes a player with an empty wallet and answers the player's id, or undefined when the username
- * is in use, in whatever case, or a verified e-mail belongs to another account. A rival registration is waited for.
+ * is in use, in whatever case, or a verified email belongs to another account. A rival registration is waited for.
  */
 export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | undefined> {
   const inserted = await tx

@@ -29,14 +29,14 @@ async function user(cookie: string) {
   return (await call('/api/auth/user', undefined, { cookie })).body
 }
 
-/** Somebody whose e-mail is verified, and a session of theirs. */
+/** Somebody whose email is verified, and a session of theirs. */
 async function proven(username: string) {
   const player = await signUp(username)
   await verify(player.email)
   return player
 }
 
-describe('while another e-mail waits to be verified', () => {
+describe('while another email waits to be verified', () => {
   it('the one before resets the password and is told of what happens', async () => {
     const { cookie, email } = await proven('mover')
     await update(cookie, { email: 'mover.new@example.com' })

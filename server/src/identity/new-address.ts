@@ -4,7 +4,7 @@ import { askForProof } from './proof-job.ts'
 import { findOwner, provenAt } from './proven-address.ts'
 
 /**
- * A player as their e-mails are: `new_email` waits to be verified and to take the place of `email`,
+ * A player as their emails are: `new_email` waits to be verified and to take the place of `email`,
  * which is proven.
  */
 export type Addressed = {
@@ -17,7 +17,7 @@ export type Addressed = {
 }
 
 /**
- * Gives a locked player another e-mail, unverified. One that was verified stays until then: notices
+ * Gives a locked player another email, unverified. One that was verified stays until then: notices
  * and reset links go to it.
  */
 export async function changeAddress(
@@ -55,7 +55,7 @@ export async function changeAddress(
   await askForProof(tx, proof)
 }
 
-/** Has a locked player keep the e-mail that another one was to take the place of, as it was. */
+/** Has a locked player keep the email that another one was to take the place of, as it was. */
 export async function keepAddress(tx: Tx, playerId: number): Promise<void> {
   const kept = await tx
     .updateTable('player')
@@ -72,7 +72,7 @@ export async function keepAddress(tx: Tx, playerId: number): Promise<void> {
 }
 
 /**
- * Verifies the e-mail of a locked player, the one that waited if there is one. False when it belongs
+ * Verifies the email of a locked player, the one that waited if there is one. False when it belongs
  * to another account by now.
  */
 export async function takeAddress(tx: Tx, player: Addressed, now: Date): Promise<boolean> {

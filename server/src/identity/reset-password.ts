@@ -23,7 +23,7 @@ export function findReset(
 
 /**
  * Sets a password by a mailed token, once, and ends all of the player's sessions and all that one
- * of them may have begun: other links, and the change to another e-mail. Answers the player and
+ * of them may have begun: other links, and the change to another email. Answers the player and
  * those sessions: let go of them after the commit.
  * @throws AppError `token_invalid` when it is unknown, used, void, or too old
  */

@@ -24,7 +24,7 @@ describe('names', () => {
     expect((await call('/api/auth/user', undefined, { cookie })).body).toEqual(second.body)
   })
 
-  it('may come with the e-mail that the account has, in whatever case', async () => {
+  it('may come with the email that the account has, in whatever case', async () => {
     const { cookie, email } = await signUp('same')
     await verify(email)
     clock.advance(60 * MINUTE_MS)
@@ -33,7 +33,7 @@ describe('names', () => {
   })
 })
 
-describe('another e-mail', () => {
+describe('another email', () => {
   it('has to be verified again, and the one before is told', async () => {
     const { cookie, email } = await signUp('mover')
     await verify(email)

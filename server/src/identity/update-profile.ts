@@ -14,7 +14,7 @@ type Profile = {
   lastName: string | null | undefined
   email: string | undefined
   /**
-   * What another e-mail takes: the password or a log-in a moment ago, and a code where they are on.
+   * What another email takes: the password or a log-in a moment ago, and a code where they are on.
    */
   proof: PasswordProof | undefined
   code: string | undefined
@@ -24,10 +24,10 @@ type Profile = {
 }
 
 /**
- * Changes what a player says of themselves. Another e-mail is unverified from then on, it is mailed
+ * Changes what a player says of themselves. Another email is unverified from then on, it is mailed
  * a link, and the one before is told.
  * @throws AppError `password_wrong` when what was proven has been changed meanwhile; for another
- * e-mail `password_required`, `second_factor_required`, `second_factor_wrong`
+ * email `password_required`, `second_factor_required`, `second_factor_wrong`
  */
 export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   const { playerId, proof, code, box, now } = profile

@@ -39,8 +39,8 @@ export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferr
 }
 
 /**
- * Has a locked player verified from now on, the e-mail that waits included, and pays what that makes
- * due. False when that e-mail is somebody else's by now.
+ * Has a locked player verified from now on, the email that waits included, and pays what that makes
+ * due. False when that email is somebody else's by now.
  */
 export async function takeAsVerified(
   tx: Tx,

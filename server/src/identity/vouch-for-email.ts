@@ -18,7 +18,7 @@ type Vouched = { email: string; formerEmail: string | null }
  * have done. Links that were mailed work no more.
  * @throws AppError `not_found`, `forbidden` for an admin who is the player or brought them and would
  * be paid for it, `already_decided` when it is verified, `changed_meanwhile` when another address would
- * be, `account_taken` when the e-mail belongs to another account by now
+ * be, `account_taken` when the email belongs to another account by now
  */
 export async function vouchForEmail(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function vouchForEmail(
     .executeTakeFirst()
   if (player === undefined) throw new AppError('not_found', 'There is no such player.')
   if (player.email_verified_at !== null) {
-    throw new AppError('already_decided', 'This e-mail is verified already.')
+    throw new AppError('already_decided', 'This email is verified already.')
   }
   const { new_email: waiting } = player
   const email = waiting ?? player.email
@@ -49,7 +49,7 @@ export async function vouchForEmail(
   }
   await tx.deleteFrom('email_verification').where('player_id', '=', playerId).execute()
   if (!(await takeAsVerified(tx, { player, referral, now }))) {
-    throw new AppError('account_taken', 'This e-mail is verified for another account.')
+    throw new AppError('account_taken', 'This email is verified for another account.')
   }
   await tx
     .updateTable('player')

@@ -78,7 +78,7 @@ describe('the reward', () => {
     expect(message).toBe('Your friend earned 500 points, so you get your 500-point reward.')
   })
 
-  it('waits for the verified e-mail, and is paid as it is verified', async () => {
+  it('waits for the verified email, and is paid as it is verified', async () => {
     const friend = await givenFriend(app, { referralCode })
     await creditAll(friend, 800)
     expect(await broughtTo(app, referrer)).toBe(0)

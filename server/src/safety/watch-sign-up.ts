@@ -16,7 +16,7 @@ type SignUp = Whereabouts & { playerId: number; email: string; now: Date }
 
 /**
  * Keeps where a new player came from, and shows them to the admins when many came from there
- * lately, somebody is there who excluded themself, or their e-mail is of the throw-away kind. It
+ * lately, somebody is there who excluded themself, or their email is of the throw-away kind. It
  * refuses nobody.
  */
 export async function watchSignUp(tx: Tx, signUp: SignUp): Promise<void> {

@@ -122,7 +122,7 @@ async function writeSteps(
     )`.execute(tx)
 }
 
-/** Players who are banned, or whose e-mail is not verified, rate nothing. */
+/** Players who are banned, or whose email is not verified, rate nothing. */
 async function writeFigures(
   tx: Tx,
   { accounts, rounds }: { accounts: number; rounds: number },

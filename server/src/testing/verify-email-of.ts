@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** Marks players' e-mail addresses as verified. */
+/** Marks players' email addresses as verified. */
 export async function verifyEmailOf(db: Db, ...playerIds: number[]): Promise<void> {
   await db
     .updateTable('player')

@@ -147,7 +147,7 @@ test('refuses more than the available points, held ones included', async () => {
   await set('withdrawal_daily_limit', '5000')
 })
 
-test('refuses a player whose e-mail is not verified before anything else', async () => {
+test('refuses a player whose email is not verified before anything else', async () => {
   playerId = await barePlayer(db, 0)
   await expect(request(1_000_000, paypal)).rejects.toMatchObject({
     code: 'email_unverified',

@@ -84,7 +84,7 @@ describe('refuses and changes nothing', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('a player whose e-mail is not verified: 403', async () => {
+  test('a player whose email is not verified: 403', async () => {
     const stranger = await givenPlayer(app)
     const before = await state()
     const answer = await post(AUTOMATED, robux(), stranger.cookie)

@@ -90,7 +90,7 @@ function recipientTypeOf(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' |
 
 function refusalOf(destination: string): string | undefined {
   if (recipientTypeOf(destination) !== undefined) return undefined
-  return 'Please give the e-mail address, phone number or account ID of your PayPal account alone.'
+  return 'Please give the email address, phone number or account ID of your PayPal account alone.'
 }
 
 function batchOf({ key, usdCents, destination }: Payout): string {

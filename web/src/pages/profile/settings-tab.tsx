@@ -4,7 +4,7 @@ import { ProfileForm } from '../../features/identity/profile/profile-form.tsx'
 import { ResendBox } from '../../features/identity/profile/resend-box.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
-/** Names and e-mail, and beside them what else concerns the account. */
+/** Names and email, and beside them what else concerns the account. */
 export function SettingsTab() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">

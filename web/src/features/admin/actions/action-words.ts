@@ -37,7 +37,7 @@ export const actionTitles: Record<ActionKind, string> = {
   player_banned: 'Player banned',
   player_unbanned: 'Player unbanned',
   points_adjusted: 'Points adjusted',
-  email_verified: 'E-mail verified',
+  email_verified: 'Email verified',
   sessions_ended: 'Sessions ended',
   setting_updated: 'Setting changed',
   export_made: 'Export made',
@@ -118,7 +118,7 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
     case 'points_adjusted':
       return words(adjustmentWords(details.amount), { said: of('reason') })
     case 'email_verified':
-      return words('took the e-mail of', { tail: ' as verified', said: addressWords(details) })
+      return words('took the email of', { tail: ' as verified', said: addressWords(details) })
     case 'sessions_ended':
       return words('signed', { tail: ` out everywhere, ${count(details.sessions, 'session')}` })
     case 'setting_updated':

@@ -38,11 +38,11 @@ async function press(label: string, within = 'body'): Promise<void> {
 
 it('names the address that an admin agrees to, and sends it along', async () => {
   await show(player)
-  await press('Verify e-mail')
+  await press('Verify email')
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
     "mika@example.com counts as mika's own",
   )
-  await press('Verify e-mail', '[role="alertdialog"]')
+  await press('Verify email', '[role="alertdialog"]')
   expect(sent).toEqual([
     { url: '/api/admin/users/7/verify-email', body: { email: 'mika@example.com' } },
   ])
@@ -51,10 +51,10 @@ it('names the address that an admin agrees to, and sends it along', async () => 
 it('names the address that waits, and which one it would take the place of', async () => {
   const account = { ...player.account, newEmail: 'other@example.org' }
   await show({ ...player, account })
-  await press('Verify e-mail')
+  await press('Verify email')
   const said = document.querySelector('[role="alertdialog"]')?.textContent
   expect(said).toMatch(/other@example\.org, .* takes the place of mika@example\.com/)
-  await press('Verify e-mail', '[role="alertdialog"]')
+  await press('Verify email', '[role="alertdialog"]')
   expect(sent[0]?.body).toEqual({ email: 'other@example.org' })
 })
 

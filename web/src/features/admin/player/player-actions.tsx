@@ -51,7 +51,7 @@ export function PlayerActions({ player, isSelf }: PlayerActionsProps) {
       {!isSelf && !account.emailVerified && (
         <Button {...button} onClick={() => setAsked('verify')}>
           <MailCheck aria-hidden="true" className="size-4" />
-          Verify e-mail
+          Verify email
         </Button>
       )}
       {counts.sessions > 0 && (
@@ -128,9 +128,9 @@ function Questions({ player, asked, onClose }: QuestionsProps) {
         open={asked === 'verify'}
         onClose={onClose}
         onConfirm={() => verifying.run(newEmail ?? email)}
-        title="Take this e-mail as verified?"
+        title="Take this email as verified?"
         description={verificationWords(account)}
-        confirm="Verify e-mail"
+        confirm="Verify email"
         tone="primary"
       />
       <ConfirmDialog

@@ -19,7 +19,7 @@ const orders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'points', label: 'Most points first' },
 ]
-const orderOfSearch = [{ value: 'found', label: 'ID, names, e-mails' }]
+const orderOfSearch = [{ value: 'found', label: 'ID, names, emails' }]
 
 type UserFilterBarProps = {
   filters: UserFilters
@@ -34,7 +34,7 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
       <div className="grid gap-3 sm:grid-cols-[1fr_220px]">
         <SearchField
           label="Search"
-          placeholder="Beginning of a name or e-mail, or an ID"
+          placeholder="Beginning of a name or email, or an ID"
           maxLength={ADMIN_SEARCH_MAX}
           value={filters.search}
           onSearch={(text) => onChange('search', text)}

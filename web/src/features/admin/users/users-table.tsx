@@ -13,7 +13,7 @@ const columns = [
   { label: 'Total earned', look: 'text-right' },
   { label: 'Level', look: 'text-right' },
   { label: 'State', look: 'text-left lg:pl-8!' },
-  { label: 'E-mail', look: 'text-left' },
+  { label: 'Email', look: 'text-left' },
   { label: 'Joined', look: 'text-right' },
 ]
 

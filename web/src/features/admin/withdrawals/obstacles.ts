@@ -26,7 +26,7 @@ export function obstaclesOf({ withdrawal, player, settings, isStopped }: Known):
     debt > 0 &&
       `The player owes ${formatPoints(debt)} pts for a reversed offer. It can only be rejected, which repays that.`,
     player.ban && `The player is banned. Nothing is sent before the ban ends.`,
-    !player.account.emailVerified && 'The e-mail of the player is not verified.',
+    !player.account.emailVerified && 'The email of the player is not verified.',
     waitsUntil !== null &&
       `It is the player’s first payout to this destination. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
     isStopped && 'A check of the books failed. Nothing is sent until it passes again.',

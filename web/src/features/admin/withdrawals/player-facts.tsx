@@ -32,7 +32,7 @@ export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps)
             ),
           },
           {
-            label: 'E-mail',
+            label: 'Email',
             value: `${account.email}${account.emailVerified ? '' : ' (not verified)'}`,
           },
           { label: 'State', value: ban ? `Banned: ${ban.reason}` : 'Active' },

@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
   const change = useMutation({
     mutationFn: (body: Passwords) => call(changePassword, { body }),
     onSuccess: () => {
-      // An e-mail that waited to be verified waits no more.
+      // An email that waited to be verified waits no more.
       for (const queryKey of [sessionsQuery.queryKey, [currentUser.path]]) {
         void client.invalidateQueries({ queryKey })
       }

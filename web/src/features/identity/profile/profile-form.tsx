@@ -14,7 +14,7 @@ import { CodeField } from '../code-field.tsx'
 import { focusField } from '../focus-field.ts'
 import { profileOf } from './profile-of.ts'
 
-/** Names and e-mail. Another e-mail may take the current password or a code, asked for by then. */
+/** Names and email. Another email may take the current password or a code, asked for by then. */
 export function ProfileForm() {
   const { username, firstName, lastName, email } = usePlayer()
   const [asked, setAsked] = useState<Proof[]>([])
