@@ -118,6 +118,18 @@ export const rewardClaims = {
   ),
 } satisfies Endpoint
 
+export const publicRewards = {
+  method: 'GET',
+  path: '/api/public/rewards',
+  access: 'public',
+  summary: 'What a claim of the rain and a referred friend pay, as it is set',
+  answer: z.strictObject({
+    rainPoints: points,
+    referralReward: points,
+    referralCommissionPercent: z.int(),
+  }),
+} satisfies Endpoint
+
 const TARGET_MAX = 100_000
 const REWARD_MAX = 5000
 const NOT_POSITIVE = 'Target and reward must be valid positive numbers'

@@ -143,3 +143,16 @@ it('lists what was claimed, newest first', async () => {
 it('leaves the books and the claims right', async () => {
   expect(await breachesOf(app.db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
 })
+
+it('visitors read what the rain and a friend pay, as it is set (F13)', async () => {
+  await app.db
+    .updateTable('setting')
+    .set({ value: '35' })
+    .where('key', '=', 'rain_points')
+    .execute()
+  expect((await app.server.inject('/api/public/rewards')).json()).toEqual({
+    rainPoints: 35,
+    referralReward: 500,
+    referralCommissionPercent: 10,
+  })
+})

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { type IdempotencyKey, mount } from '../http/mount.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { changeTimeZone } from './change-time-zone.ts'
 import { claimChallenge } from './claim-challenge.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
@@ -49,6 +50,10 @@ export function rewardsRoutes(server: FastifyInstance, { db, clock }: RewardsDep
     return db
       .transaction()
       .execute((tx) => claimChallenge(tx, { playerId, challengeId, key, now: clock.now() }))
+  })
+  mount(server, contract.publicRewards, async () => {
+    const { rainPoints, referralReward, referralCommissionPercent } = await readSettings(db)
+    return { rainPoints, referralReward, referralCommissionPercent }
   })
   mount(server, contract.rewardClaims, ({ session }) => readClaims(db, session.playerId))
 

@@ -1,10 +1,12 @@
-import { Banknote, ReceiptText, Ticket } from 'lucide-react'
+import { Banknote, MessagesSquare, ReceiptText, Ticket, UsersRound } from 'lucide-react'
 import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 
 const features = [
   { icon: Ticket, text: 'Offers and surveys that pay in points' },
   { icon: ReceiptText, text: 'Ten games whose every round you can recompute' },
+  { icon: MessagesSquare, text: 'Live chat with rain: points for everyone who claims' },
+  { icon: UsersRound, text: 'Points for each friend you refer' },
   { icon: Banknote, text: 'Withdraw as Robux or money' },
 ]
 

@@ -1,12 +1,16 @@
+import { publicRewards } from '@tallyhouse/contract/rewards'
 import { useQuery } from '@tanstack/react-query'
 import { useSignupBonus } from '../../features/identity/signup-bonus.ts'
 import { formatMedian } from '../../features/withdrawals/payout-time.ts'
+import type { CallAnswer } from '../../lib/call.ts'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import { termsQuery, type WithdrawalTerms } from '../../session/terms.ts'
 
 /** What we say of ourselves, each with the figure from settings or measurement behind it. */
 export function Claims() {
   const { data: terms } = useQuery(termsQuery)
+  const { data: rewards } = useQuery(queryOf(publicRewards, {}))
   const bonus = useSignupBonus()
   if (!terms) return null
   return (
@@ -16,7 +20,7 @@ export function Claims() {
           Said plainly, with the figure beside it
         </h2>
         <dl className="mt-10 grid gap-x-16 md:mt-14 lg:grid-cols-2">
-          {claimsOf(terms, bonus).map(({ figure, text }) => (
+          {claimsOf(terms, bonus, rewards).map(({ figure, text }) => (
             <div
               key={text}
               className="flex items-baseline gap-6 border-t border-line py-5 first:border-t-0 lg:nth-2:border-t-0"
@@ -31,7 +35,9 @@ export function Claims() {
   )
 }
 
-function claimsOf(terms: WithdrawalTerms, bonus: number | undefined) {
+type Rewards = CallAnswer<typeof publicRewards>
+
+function claimsOf(terms: WithdrawalTerms, bonus: number | undefined, rewards: Rewards | undefined) {
   const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
   const giftCard = methods.find(({ method }) => method === 'giftcard')
   const robux = methods.find(({ method }) => method === 'robux')
@@ -60,9 +66,31 @@ function claimsOf(terms: WithdrawalTerms, bonus: number | undefined) {
         ]
       : []),
     { figure: '100%', text: 'of rounds can be recomputed from a revealed seed: provably fair' },
+    ...(rewards === undefined
+      ? []
+      : [
+          {
+            figure: `${formatPoints(rewards.rainPoints)} pts`,
+            text: 'for everyone who claims the rain in the live chat',
+          },
+          ...referralClaim(rewards),
+        ]),
     {
       figure: formatUsdOfPoints(pointsPerUsd, pointsPerUsd),
       text: `for ${formatPoints(pointsPerUsd)} points, the one rate on every page`,
     },
   ]
+}
+
+function referralClaim({ referralReward, referralCommissionPercent }: Rewards) {
+  const share = `${referralCommissionPercent}%`
+  if (referralReward > 0) {
+    const then =
+      referralCommissionPercent > 0 ? `, then ${share} of what they earn from offers` : ''
+    return [
+      { figure: `${formatPoints(referralReward)} pts`, text: `for each friend you refer${then}` },
+    ]
+  }
+  if (referralCommissionPercent === 0) return []
+  return [{ figure: share, text: 'of what friends you refer earn from offers' }]
 }
