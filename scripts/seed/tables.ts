@@ -62,7 +62,7 @@ async function openTiles(town: Town, { playerId, stake }: Seated): Promise<void>
   const turn = { playerId, key: undefined, game: hostedMines, answer: asItIs }
   await town.settle(beginTurn({ ...turn, setup: { mineCount: 3 + town.pick(8) }, stake }))
   const tile = town.pick(TILES)
-  await town.settle(moveTurn({ ...turn, move: () => ({ tile }) }))
+  await unlessOver(town.settle(moveTurn({ ...turn, move: () => ({ tile }) })))
   await unlessOver(town.settle(moveTurn({ ...turn, move: () => 'cash_out' as const })))
 }
 
@@ -72,7 +72,10 @@ async function takeCards(town: Town, { playerId, stake }: Seated): Promise<void>
   await unlessOver(town.settle(moveTurn({ ...turn, move: () => 'stand' as const })))
 }
 
-/** A mine or a natural ends the round before its last move. */
+/**
+ * A mine or a natural ends the round before its last move, and a product that runs on the same database
+ * ends rounds that begin in its past.
+ */
 async function unlessOver(move: Promise<unknown>): Promise<void> {
   await move.catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
