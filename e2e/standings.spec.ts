@@ -236,5 +236,5 @@ function winsOf(count: number): Wins {
 }
 
 function statsOf({ averageRating }: { averageRating: number | null }): Stats {
-  return { totalUsers: 4321, totalPaidOut: '12345.60', totalGamesPlayed: 987_654, averageRating }
+  return { totalUsers: 4321, totalPaidOut: 1_234_560, totalGamesPlayed: 987_654, averageRating }
 }

@@ -51,8 +51,8 @@ export const publicStats = {
   summary: 'The figures the landing page shows',
   answer: z.strictObject({
     totalUsers: z.int(),
-    /** Dollars of all completed withdrawals. */
-    totalPaidOut: usd,
+    /** US cents of all completed withdrawals. */
+    totalPaidOut: z.int().check(z.gte(0)),
     totalGamesPlayed: z.int(),
     /** Mean of the ratings of players with a verified email; null while there is none. */
     averageRating: z.nullable(z.number()),

@@ -17,7 +17,7 @@ export function createPublicStats({ db, clock }: { db: Db; clock: Clock }) {
 async function readPublicStats(db: Db): Promise<PublicStats> {
   const { rows } = await sql<PublicStats>`
     select accounts as "totalUsers", rounds as "totalGamesPlayed",
-      round(paid_usd_cents / 100.0, 2)::text as "totalPaidOut",
+      paid_usd_cents as "totalPaidOut",
       average_rating::float8 as "averageRating"
     from standing_roll_up`.execute(db)
   const [figures] = rows

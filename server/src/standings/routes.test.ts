@@ -49,10 +49,10 @@ async function userStats({ cookie }: GivenPlayer) {
   return (await app.server.inject({ url: '/api/user/stats', headers: { cookie } })).json()
 }
 
-test('shows visitors true figures, as of the last roll-up', async () => {
+test('shows visitors true figures, as of the last roll-up, and what was paid in cents (F9)', async () => {
   expect(await publicStats()).toEqual({
     totalUsers: 0,
-    totalPaidOut: '0.00',
+    totalPaidOut: 0,
     totalGamesPlayed: 0,
     averageRating: null,
   })
@@ -62,7 +62,7 @@ test('shows visitors true figures, as of the last roll-up', async () => {
 
   expect(await publicStats()).toEqual({
     totalUsers: 1,
-    totalPaidOut: '2.55',
+    totalPaidOut: 255,
     totalGamesPlayed: 1,
     averageRating: null,
   })

@@ -13,15 +13,16 @@ export function formatSigned(points: number): string {
 
 /** Dollars of points at a rate, rounded to a cent: `12480` at 100 a dollar as `$124.80`. */
 export function formatUsdOfPoints(points: number, pointsPerUsd: number): string {
-  return dollars(Math.round((points * 100) / pointsPerUsd))
+  return formatCents(Math.round((points * 100) / pointsPerUsd))
 }
 
 /** Dollars as they travel, `"1250.00"`, as `$1,250.00`. */
 export function formatUsd(usd: string): string {
-  return dollars(Math.round(Number(usd) * 100))
+  return formatCents(Math.round(Number(usd) * 100))
 }
 
-function dollars(cents: number): string {
+/** Cents as dollars: `124850` as `$1,248.50`. */
+export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   return `${sign}$${grouped((Math.abs(cents) / 100).toFixed(2))}`
 }

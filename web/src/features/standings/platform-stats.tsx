@@ -1,7 +1,7 @@
 import type { publicStats } from '@tallyhouse/contract/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../lib/call.ts'
-import { formatPoints, formatUsd } from '../../lib/format-points.ts'
+import { formatCents, formatPoints } from '../../lib/format-points.ts'
 import { publicStatsQuery } from './public-stats.ts'
 
 type Stats = CallAnswer<typeof publicStats>
@@ -11,7 +11,7 @@ const NONE_YET = '–'
 
 const figures: { label: string; textOf: (stats: Stats) => string }[] = [
   { label: 'Players', textOf: (stats) => formatPoints(stats.totalUsers) },
-  { label: 'Paid out', textOf: (stats) => formatUsd(stats.totalPaidOut) },
+  { label: 'Paid out', textOf: (stats) => formatCents(stats.totalPaidOut) },
   { label: 'Rounds played', textOf: (stats) => formatPoints(stats.totalGamesPlayed) },
   { label: 'Average rating', textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
