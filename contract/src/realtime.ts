@@ -70,6 +70,13 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
   /** To its player: a round ended without their asking. */
   z.strictObject({ type: z.literal('round_settled'), round: ownReceipt }),
+  /** To its player: their points changed; at most a few times a second. */
+  z.strictObject({
+    type: z.literal('balance'),
+    points,
+    heldPoints: points,
+    debtPoints: points,
+  }),
   /** To its player: something they are told, which their list of notifications has as well. */
   z.strictObject({ type: z.literal('notification'), notification }),
 ])

@@ -39,6 +39,7 @@ import { createIntegrityMonitor, type IntegrityMonitor } from './integrity/integ
 import { integrityRoutes } from './integrity/routes.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createLiveBalances, type LiveBalances } from './ledger/live-balances.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
@@ -94,6 +95,7 @@ export type App = {
   rankKeeper: RankKeeper
   figureKeeper: FigureKeeper
   liveNotifications: LiveNotifications
+  liveBalances: LiveBalances
   presence: Presence
   chatKeeper: ChatKeeper
   payoutKeeper: PayoutKeeper
@@ -192,6 +194,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       hub.tellHere(playerId, { type: 'notification', notification }),
     log: server.log,
   })
+  const liveBalances = createLiveBalances({
+    db,
+    listeners: hub.players,
+    publishTo: (playerId, balance) => hub.tellHere(playerId, { type: 'balance', ...balance }),
+    log: server.log,
+  })
   const chat = createChat({ db, clock, hub, startRain: startRainOnRecord })
   hearSockets({ hub, chat, clock, log: server.log })
   const rainNews = createRainNews({ hub, clock })
@@ -263,6 +271,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await figureKeeper.stop()
     await liveResults.stop()
     await liveNotifications.stop()
+    await liveBalances.stop()
     await chatKeeper.stop()
     await payoutKeeper.stop()
     await integrityMonitor.stop()
@@ -282,6 +291,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rankKeeper,
     figureKeeper,
     liveNotifications,
+    liveBalances,
     presence,
     chatKeeper,
     payoutKeeper,

@@ -21,6 +21,7 @@ const RETURNS_EVERY_MS = 10_000
 const RANKS_EVERY_MS = 60_000
 const FIGURES_EVERY_MS = 5_000
 const NOTIFICATION_POLL_MS = 400
+const BALANCE_POLL_MS = 500
 const RAIN_POLL_MS = 1000
 const PAYOUTS_EVERY_MS = 10_000
 const INTEGRITY_EVERY_MS = 60_000
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   app.rankKeeper.start(RANKS_EVERY_MS)
   app.figureKeeper.start(FIGURES_EVERY_MS)
   app.liveNotifications.start(NOTIFICATION_POLL_MS)
+  app.liveBalances.start(BALANCE_POLL_MS)
   app.presence.start()
   app.chatKeeper.start(RAIN_POLL_MS)
   app.payoutKeeper.start(PAYOUTS_EVERY_MS)

@@ -5,6 +5,7 @@ import { ChatDock } from '../../features/chat/chat-dock.tsx'
 import { RealityCheck } from '../../features/protection/reality-check.tsx'
 import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
 import { useLiveConnection } from '../../session/live.ts'
+import { useLiveBalance } from '../../session/live-balance.ts'
 import { VerifyToChat } from './verify-to-chat.tsx'
 
 export { Bell } from '../../features/notifications/bell.tsx'
@@ -20,6 +21,7 @@ export function AroundPage({ user }: { user: SessionUser }) {
       () => true,
     ),
   )
+  useLiveBalance()
   return (
     <>
       <ChatDock verify={<VerifyToChat />} hasButton={path === pages.home} />

@@ -1,0 +1,72 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { expect, test, vi } from 'vitest'
+import type { Tx } from '../db/connect.ts'
+import { bareEarner } from '../testing/bare-player.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { openBooks } from './books.ts'
+import { type Balance, createLiveBalances } from './live-balances.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-03-02T12:00:00Z')
+let bets = 0
+
+/** A process these players are connected to, and what it published. */
+async function connected(listeners: number[]) {
+  const published: [number, Balance][] = []
+  const live = createLiveBalances({
+    db,
+    listeners: () => listeners,
+    publishTo: (playerId, balance) => published.push([playerId, balance]),
+    log: { error: (details) => expect(details).toBeUndefined() },
+  })
+  await live.publishChanged()
+  return { live, published }
+}
+
+async function stake(tx: Tx, playerIds: number[], amount: number): Promise<void> {
+  const books = await openBooks(tx, playerIds)
+  for (const playerId of playerIds) {
+    books.transfer({ playerId, reason: 'stake', amount: points(amount), sourceId: ++bets })
+  }
+  await books.write(now)
+}
+
+const balance = (available: number): Balance => ({
+  points: available,
+  heldPoints: 0,
+  debtPoints: 0,
+})
+
+test('publishes a balance once, however many bets changed it, and to nobody else (F5)', async () => {
+  const [player, other] = [await bareEarner(db, 100), await bareEarner(db, 100)]
+  const { live, published } = await connected([player])
+  for (let bet = 0; bet < 3; bet += 1) {
+    await db.transaction().execute((tx) => stake(tx, [player, other], 4))
+  }
+  await live.publishChanged()
+  await live.publishChanged()
+  expect(published).toEqual([[player, balance(88)]])
+})
+
+test('publishes only what is committed, while an older transaction is still under way (F5)', async () => {
+  const [player, slow] = [await bareEarner(db, 100), await bareEarner(db, 100)]
+  const { live, published } = await connected([player, slow])
+  await db.transaction().execute(async (older) => {
+    await stake(older, [slow], 10)
+    await db.transaction().execute((tx) => stake(tx, [player], 1))
+    await live.publishChanged()
+    await live.publishChanged()
+    expect(published.filter(([playerId]) => playerId === player)).toEqual([[player, balance(99)]])
+    expect(published).not.toContainEqual([slow, balance(90)])
+  })
+  await live.publishChanged()
+  expect(published.filter(([playerId]) => playerId === player)).toHaveLength(1)
+  expect(published.at(-1)).toEqual([slow, balance(90)])
+})
+
+test('leaves the database alone while nobody is connected', async () => {
+  const read = vi.spyOn(db, 'getExecutor')
+  await connected([])
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
+})

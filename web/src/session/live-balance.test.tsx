@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createTestRoot } from '../lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from './current-user.ts'
+import * as live from './live.ts'
+import { useLiveBalance } from './live-balance.ts'
+import { useShownRound } from './shown-rounds.ts'
+
+let tell: (message: unknown) => void
+let client: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(live, 'useLive').mockImplementation((listener) => {
+    tell = listener as typeof tell
+  })
+  client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, { points: 100, firstName: 'Ada' } as SessionUser)
+})
+
+function Page({ isRoundShown }: { isRoundShown: boolean }) {
+  useLiveBalance()
+  useShownRound(isRoundShown)
+  return null
+}
+
+function page() {
+  const root = createTestRoot(document.createElement('div'))
+  return (isRoundShown: boolean) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Page isRoundShown={isRoundShown} />
+        </QueryClientProvider>,
+      ),
+    )
+}
+
+const push = (points: number) =>
+  act(async () => tell({ type: 'balance', points, heldPoints: 5, debtPoints: 0 }))
+const shown = () => client.getQueryData(currentUserQuery.queryKey)?.points
+
+it('shows the balance that bets on another page left (F5)', async () => {
+  await page()(false)
+  await push(88)
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual({
+    points: 88,
+    heldPoints: 5,
+    debtPoints: 0,
+    firstName: 'Ada',
+  })
+})
+
+it('waits for the end of the rounds that this page shows, and then shows the latest (F5)', async () => {
+  const draw = page()
+  await draw(false)
+  await draw(true)
+  await push(90)
+  await draw(false)
+  await push(95)
+  expect(shown()).toBe(100)
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(shown()).toBe(95)
+})
