@@ -12,6 +12,16 @@ export const withdrawalMethod = z.enum([
   'crypto',
 ])
 
+/** Each method as people read it. */
+export const withdrawalMethodLabels = {
+  robux: 'Robux',
+  paypal: 'PayPal',
+  zelle: 'Zelle',
+  cashapp: 'CashApp',
+  giftcard: 'Gift Card',
+  crypto: 'Crypto',
+} as const satisfies Record<z.output<typeof withdrawalMethod>, string>
+
 /**
  * `pending` waits (for review, or for an automated payout), `approved` will be sent to be paid,
  * `processing` was sent, `completed` is paid. `failed`, `rejected` and `returned` gave the points back:

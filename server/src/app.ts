@@ -16,7 +16,7 @@ import { hearSockets } from './chat/hear-sockets.ts'
 import { createRainNews } from './chat/rain-news.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, hostOf } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { earningRoutes } from './earning/routes.ts'
 import { createFlightPause, type FlightPause } from './games/flight-pause.ts'
@@ -108,7 +108,7 @@ export type App = {
 
 /** Puts the product together. It listens to nobody and starts no job by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, db, settlementDb, clock, passwords } = parts
+  const { config, db, settlementDb, clock, passwords, payouts } = parts
   const port = () => (server.server.address() as AddressInfo | null)?.port ?? config.port
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port()}`
   const sessions = createSessions({
@@ -140,13 +140,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       db,
       clock,
       mailer: parts.mailer,
-      providers: parts.payouts.providers,
+      providers: payouts.providers,
       publicUrl: () => publicUrl(),
       log: server.log,
     }),
   })
   const upkeep = createUpkeep({ db, clock, log: server.log })
-  const wakeJobs = jobs.wake
 
   const blockList = createBlockList(db)
   refuseBlocked(server, blockList)
@@ -209,10 +208,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const figureKeeper = createFigureKeeper({ db, log: server.log })
   const checks = checksOf(seedBox)
   const integrityMonitor = createIntegrityMonitor({ db, clock, checks, log: server.log })
-
   operationRoutes(server, { db, clock, bus })
   const box = createSecretBox(config.appSecret, 'two-factor secrets')
-  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, box, wakeJobs })
+  identityRoutes(server, { db, clock, publicUrl, sessions, passwords, box, wakeJobs: jobs.wake })
   ledgerRoutes(server, { db })
   notificationsRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, chat, onlineCount: presence.onlineCount })
@@ -241,17 +239,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rewardsRoutes(server, { db, clock })
   referralsRoutes(server, { db })
   protectionRoutes(server, { db, clock })
-  const { providers } = parts.payouts
+  const { providers } = payouts
   const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
-  withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs })
-  const { wake: wakeKeeper } = payoutKeeper
-  await noticeRoutes(server, { db, clock, payouts: parts.payouts, wakeKeeper })
+  withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs: jobs.wake })
+  await noticeRoutes(server, { db, clock, payouts, wakeKeeper: payoutKeeper.wake })
   standingsRoutes(server, { db, clock })
   integrityRoutes(server, { db })
   adminRoutes(server, {
     db,
     clock,
-    wakeJobs,
+    wakeJobs: jobs.wake,
     providers,
     blockList: tellingBlockList(bus, blockList),
     hub,
@@ -299,10 +296,4 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl,
     close,
   }
-}
-
-/** Where a process that listens on every address reaches itself. */
-function hostOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -159,3 +159,9 @@ function keepNewSecret(file: string): void {
     rmSync(unfinished, { force: true })
   }
 }
+
+/** Where a process that listens on every address reaches itself. */
+export function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,4 +1,8 @@
-import type { withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import {
+  withdrawalMethodLabels as labels,
+  type withdrawalMethod,
+  type withdrawalTerms,
+} from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
 import type { Settings } from '../settings/read-settings.ts'
 
@@ -7,12 +11,12 @@ export type Handling = z.output<typeof withdrawalTerms.answer>['methods'][number
 
 /** How each method is called on the page, and who lets its payouts pass. */
 export const methods: Record<Method, { label: string; handling: Handling }> = {
-  robux: { label: 'Robux', handling: 'automated' },
-  paypal: { label: 'PayPal', handling: 'review' },
-  zelle: { label: 'Zelle', handling: 'review' },
-  cashapp: { label: 'CashApp', handling: 'review' },
-  giftcard: { label: 'Gift Card', handling: 'review' },
-  crypto: { label: 'Crypto', handling: 'review' },
+  robux: { label: labels.robux, handling: 'automated' },
+  paypal: { label: labels.paypal, handling: 'review' },
+  zelle: { label: labels.zelle, handling: 'review' },
+  cashapp: { label: labels.cashapp, handling: 'review' },
+  giftcard: { label: labels.giftcard, handling: 'review' },
+  crypto: { label: labels.crypto, handling: 'review' },
 }
 
 /** The smallest withdrawal of a method: what the settings say, and never so little that nothing is paid. */

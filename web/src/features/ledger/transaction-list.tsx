@@ -8,7 +8,6 @@ import {
   Undo2,
 } from 'lucide-react'
 import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
-import { gameNameOf } from '../../lib/game-names.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { SignedAmount } from '../../ui/signed-amount.tsx'
 import type { Transaction } from './statement-query.ts'
@@ -38,7 +37,6 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
             <div className="min-w-0 grow">
               <p className="truncate text-14 font-medium">{line.description}</p>
               <p className="text-13 text-low">
-                {line.gameType && `${gameNameOf(line.gameType)} · `}
                 <time dateTime={line.createdAt} title={formatDateTime(line.createdAt)}>
                   {formatAgo(line.createdAt, now)}
                 </time>

@@ -1,0 +1,68 @@
+import { dice } from '@tallyhouse/game-rules/dice'
+import { expect, test } from 'vitest'
+import { testOffers } from '../earning/test-offers.ts'
+import { chooseLuck } from '../testing/choose-luck.ts'
+import { decideAs } from '../testing/decide-as.ts'
+import { givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import type { PayoutResult } from '../withdrawals/providers/payout-provider.ts'
+
+let result: PayoutResult = { status: 'paid', reference: 'REF-1' }
+const app = await testApp({
+  payoutProvider: { name: 'scripted', submit: async () => result, ask: async () => result },
+})
+const admin = await givenPlayer(app, { admin: true })
+const { credit, reverse } = testOffers(app.db, app.clock)
+
+test('names each line: the method and its end, the offer, the game (F10)', async () => {
+  const player = await givenEarner(app, 5000)
+  const { playerId } = player
+  const statement = async (): Promise<string[]> =>
+    (await send(app, player, '/api/user/transactions'))
+      .json()
+      .map(({ description }: { description: string }) => description)
+
+  await send(app, player, '/api/automated-withdrawal/request', {
+    type: 'robux',
+    amount: 50,
+    details: robloxOf(player),
+  })
+  expect((await statement())[0]).toBe('Robux Withdrawal')
+  await app.jobs.runDue()
+  expect((await statement())[0]).toBe('Robux Withdrawal - Completed Successfully')
+
+  const paypal = { method: 'paypal', amount: 1000, paymentDetails: 'ada@example.com' }
+  const { id } = (await send(app, player, '/api/withdrawal/request', paypal)).json()
+  await decideAs(app, admin, { id, status: 'rejected' })
+
+  result = { status: 'failed', message: 'There is no such account.' }
+  await send(app, player, '/api/automated-withdrawal/request', {
+    type: 'robux',
+    amount: 60,
+    details: robloxOf(player),
+  })
+  await app.jobs.runDue()
+
+  await credit({ playerId, transactionId: 's-1', offerName: 'Kingdom Builder' })
+  await reverse({ of: 's-1' })
+
+  await chooseLuck(
+    app,
+    player,
+    (random) => dice.draw(random, { prediction: 'over' }).diceResult > 3,
+  )
+  await send(app, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
+
+  expect((await statement()).slice(0, 9)).toEqual([
+    'Dice win',
+    'Dice bet',
+    'Kingdom Builder reversed',
+    'Kingdom Builder',
+    'Robux withdrawal returned',
+    'Robux Withdrawal',
+    'PayPal withdrawal returned',
+    'PayPal withdrawal',
+    'Robux Withdrawal - Completed Successfully',
+  ])
+})
