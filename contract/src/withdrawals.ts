@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { code, password } from './identity.ts'
+import { robloxUsername } from './payout-destinations.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES, points, usd } from './values.ts'
 
 export const withdrawalMethod = z.enum([
@@ -107,9 +108,7 @@ export const automatedRequest = z.strictObject({
   code: z.optional(code),
   currentPassword: z.optional(password),
   details: z.strictObject({
-    username: z
-      .string()
-      .check(z.trim(), z.minLength(3), z.maxLength(20), z.regex(/^[A-Za-z0-9_]+$/)),
+    username: robloxUsername,
     gamepassId: z
       .string('Gamepass ID is required for Robux withdrawals')
       .check(
@@ -136,6 +135,7 @@ export const requestAutomated = {
 export const reviewedRequest = z.strictObject({
   method: withdrawalMethod,
   amount,
+  /** By the method, as in `payoutDestinations`: an email, a US phone number, a $cashtag, a wallet. */
   paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
   code: z.optional(code),
   currentPassword: z.optional(password),
@@ -227,6 +227,8 @@ export const payoutAddress = z.strictObject({
   createdAt: instant,
   /** Nothing is sent there before; null once that is over. */
   waitsUntil: z.nullable(instant),
+  /** Whether the latest withdrawal to it that is over was not paid. */
+  lastPayoutFailed: z.boolean(),
 })
 
 export const payoutAddresses = {
@@ -242,7 +244,7 @@ export const addPayoutAddress = {
   path: '/api/withdrawal/addresses',
   access: 'player',
   readsSession: true,
-  summary: 'Keeps a payout address, or names one that is kept anew. A mail tells of it.',
+  summary: 'Saves a payout address, or renames a saved one. A mail informs the player.',
   body: z.strictObject({
     method: withdrawalMethod,
     label,

@@ -9,9 +9,8 @@ import { withProof } from '../identity/with-proof.ts'
 import { openBooks } from '../ledger/books.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Method } from './methods.ts'
-import { addressLine, keepAddress, readAddresses } from './payout-address.ts'
+import { destinationOf, keepAddress, readAddress, readAddresses } from './payout-address.ts'
 import { readStanding } from './player-standing.ts'
-import { providerFor } from './providers/choose-provider.ts'
 import { reasonsOfPlayer } from './reasons.ts'
 import { removeAddress } from './remove-address.ts'
 import { shownMethods } from './terms.ts'
@@ -19,7 +18,7 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts'
 
 export function addressRoutes(
   server: FastifyInstance,
-  { db, clock, providers, passwords, box, wakeJobs }: WithdrawalsDeps,
+  { db, clock, passwords, box, wakeJobs }: WithdrawalsDeps,
 ): void {
   mount(server, contract.payoutAddresses, ({ session: { playerId } }) =>
     readAddresses(db, { playerId, now: clock.now() }),
@@ -33,7 +32,7 @@ export function addressRoutes(
         .execute((tx) => add(tx, { ...body, ...proven, playerId: session.playerId, box, now })),
     )
     wakeJobs()
-    return addressLine(row, now)
+    return readAddress(db, row.id, now)
   })
   mount(server, contract.removePayoutAddress, async ({ params, session: { playerId } }) => {
     const now = clock.now()
@@ -53,13 +52,14 @@ export function addressRoutes(
     if (unverified) throw new AppError(unverified.code, unverified.message)
     const settings = await readSettings(tx)
     if (!shownMethods(settings).includes(added.method)) throw new AppError('method_unavailable')
+    const destination = destinationOf(added.method, added.destination)
     const lacksCode = added.code === undefined && (await isTwoFactorOn(tx, added.playerId))
     const isSteppedUp = !lacksCode && (await stepUp(tx, added))
     return keepAddress(tx, {
       ...added,
+      destination,
       isSteppedUp,
       waitHours: settings.payoutAddressWaitHours,
-      provider: providerFor(added.method, { providers, settings }),
     })
   }
 }

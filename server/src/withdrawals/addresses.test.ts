@@ -207,13 +207,16 @@ test.each([1, 2, 3, 4])('a removal, decisions and jobs at once end it once (%i)'
   expect(await held()).toBe(0)
 })
 
+const MIXED = 'bc1QAR0srrr7xfkvy5l643lydnw9re59gtzz'
+const LOWER = MIXED.toLowerCase()
+
 test('addresses of crypto that differ in case are two', async () => {
   await setSetting(app.db, 'withdrawal_methods', 'robux,paypal,zelle,cashapp,crypto')
-  await add('bc1QwErTy', '', 'crypto')
-  await add('bc1qwerty', '', 'crypto')
-  await add('bc1qwerty', 'Mine', 'crypto')
+  await add(MIXED, '', 'crypto')
+  await add(LOWER, '', 'crypto')
+  await add(LOWER, 'Mine', 'crypto')
   const kept = (await addresses()).map(({ destination }: { destination: string }) => destination)
-  expect(kept).toEqual(['bc1qwerty', 'bc1QwErTy'])
+  expect(kept).toEqual([LOWER, MIXED])
   await setSetting(app.db, 'withdrawal_methods', 'robux,paypal,zelle,cashapp')
 })
 
@@ -263,6 +266,21 @@ test('refuses what is no account of Robux, and whoever is not verified', async (
   expect((await add('not a name!', '', 'robux')).json().code).toBe('destination_invalid')
   player = await givenPlayer(app, { points: 100 })
   expect((await add('me@example.com')).json().code).toBe('email_unverified')
+})
+
+test('says of an address whether its latest payout was paid, to suggest another one', async () => {
+  const failed = async () =>
+    (await addresses()).map(
+      ({ lastPayoutFailed }: { lastPayoutFailed: boolean }) => lastPayoutFailed,
+    )
+  const { id } = (await paypal('first@example.com')).json()
+  expect(await failed()).toEqual([false])
+  await decide(id, 'rejected')
+  expect(await failed()).toEqual([true])
+  const again = (await paypal('first@example.com')).json().id
+  await decide(again, 'approved')
+  await app.jobs.runDue()
+  expect(await failed()).toEqual([false])
 })
 
 test('shows and removes nobody else their addresses', async () => {

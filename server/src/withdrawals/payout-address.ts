@@ -1,8 +1,8 @@
+import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import {
   PAYOUT_ADDRESSES_ADDED_MAX,
   PAYOUT_ADDRESSES_MAX,
   type payoutAddress,
-  requestAutomated,
 } from '@tallyhouse/contract/withdrawals'
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -11,7 +11,6 @@ import type { Schema } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import { announceAddress } from './announce-address.ts'
 import type { Method } from './methods.ts'
-import type { PayoutProvider } from './providers/payout-provider.ts'
 
 export type AddressRow = Selectable<Schema['payout_address']>
 type AddressLine = z.output<typeof payoutAddress>
@@ -24,9 +23,7 @@ export async function readAddresses(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },
 ): Promise<AddressLine[]> {
-  const rows = await db
-    .selectFrom('payout_address')
-    .selectAll()
+  const rows = await addressRows(db)
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
@@ -35,7 +32,26 @@ export async function readAddresses(
   return rows.map((row) => addressLine(row, now))
 }
 
-export function addressLine(row: AddressRow, now: Date): AddressLine {
+/** One payout address, which exists. */
+export async function readAddress(db: Db, id: number, now: Date): Promise<AddressLine> {
+  return addressLine(await addressRows(db).where('id', '=', id).executeTakeFirstOrThrow(), now)
+}
+
+function addressRows(db: Db) {
+  return db
+    .selectFrom('payout_address')
+    .selectAll()
+    .select(
+      sql<boolean>`coalesce((
+        select status <> 'completed' from withdrawal
+        where address_id = payout_address.id and finished_at is not null
+        order by withdrawal.id desc limit 1), false)`.as('last_payout_failed'),
+    )
+}
+
+type SavedAddress = AddressRow & { last_payout_failed: boolean }
+
+function addressLine(row: SavedAddress, now: Date): AddressLine {
   return {
     id: row.id,
     method: row.method as Method,
@@ -43,21 +59,21 @@ export function addressLine(row: AddressRow, now: Date): AddressLine {
     destination: row.destination,
     createdAt: row.created_at.toISOString(),
     waitsUntil: row.usable_at > now ? row.usable_at.toISOString() : null,
+    lastPayoutFailed: row.last_payout_failed,
   }
 }
 
 type GivenAddress = {
   playerId: number
   method: Method
+  /** As {@link destinationOf} answers it. */
   destination: string
-  /** Names it, or names it anew. */
+  /** Names it, or renames it. */
   label?: string
   /** Whether the player entered their password or a second factor just now. */
   isSteppedUp: boolean
   /** Hours for which nothing is paid to it if it is added without that. */
   waitHours: number
-  /** Who would pay there; undefined when nobody is set up. */
-  provider: PayoutProvider | undefined
   now: Date
 }
 
@@ -65,32 +81,25 @@ type GivenAddress = {
  * The player's address with this destination, added if there is none. An added one is announced by
  * mail and by a notification. It may be used at once if the player stepped up, also if it was added before, else after
  * some hours. The caller holds the player's lock.
- * @throws AppError `destination_invalid`, `too_many_addresses`
+ * @throws AppError `too_many_addresses`
  */
 export async function keepAddress(tx: Tx, given: GivenAddress): Promise<AddressRow> {
-  const { playerId, method, label, provider } = given
-  const destination = tidyDestination(given.destination)
-  const known = await findAddress(tx, { playerId, method, destination })
-  if (known !== undefined) {
-    const isFreed = given.isSteppedUp && known.usable_at > given.now
-    const usableAt = isFreed ? given.now : known.usable_at
-    return update(tx, known, { label: label ?? known.label, usable_at: usableAt })
-  }
-  const refusal = refusalOf(method, destination) ?? provider?.refusalOf?.(destination)
-  if (refusal !== undefined) throw new AppError('destination_invalid', refusal)
-  return addAddress(tx, { ...given, destination })
+  const { label } = given
+  const known = await findAddress(tx, given)
+  if (known === undefined) return addAddress(tx, given)
+  const isFreed = given.isSteppedUp && known.usable_at > given.now
+  const usableAt = isFreed ? given.now : known.usable_at
+  return update(tx, known, { label: label ?? known.label, usable_at: usableAt })
 }
 
-/** A destination as it is stored: without surplus spaces. */
-export function tidyDestination(destination: string): string {
-  return destination.trim().replaceAll(/\s+/g, ' ')
-}
-
-const { username } = requestAutomated.body.shape.details.shape
-
-function refusalOf(method: Method, destination: string): string | undefined {
-  if (method !== 'robux' || username.safeParse(destination).success) return undefined
-  return 'A Roblox username has 3 to 20 letters, digits or underscores.'
+/**
+ * What a player entered as it is stored.
+ * @throws AppError `destination_invalid`
+ */
+export function destinationOf(method: Method, entered: string): string {
+  const { data, error } = payoutDestinations[method].safeParse(entered)
+  if (data !== undefined) return data
+  throw new AppError('destination_invalid', error?.issues[0]?.message)
 }
 
 function findAddress(

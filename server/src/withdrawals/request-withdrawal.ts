@@ -11,10 +11,9 @@ import type { SecretBox } from '../secret-box.ts'
 import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { type Handling, type Method, methods } from './methods.ts'
 import { passesByRule } from './pass-by-rule.ts'
-import { type AddressRow, keepAddress, tidyDestination } from './payout-address.ts'
+import { type AddressRow, destinationOf, keepAddress } from './payout-address.ts'
 import { enqueuePayouts } from './payout-job.ts'
 import { type PlayerStanding, readStanding } from './player-standing.ts'
-import { providerFor } from './providers/choose-provider.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './reasons.ts'
 import { lockDestination, reviewReasons } from './review-reasons.ts'
@@ -49,8 +48,8 @@ export type WithdrawalRequest = {
  * the first answer and moves nothing.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `unauthenticated`, `password_wrong`, `second_factor_required`, `second_factor_wrong`,
- * `password_required`, `destination_invalid`, `too_many_addresses`
+ * `insufficient_points`, `destination_invalid`, `unauthenticated`, `password_wrong`, `second_factor_required`,
+ * `second_factor_wrong`, `password_required`, `too_many_addresses`
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -63,8 +62,10 @@ export async function requestWithdrawal(
   if (known !== undefined) return known as WithdrawalLine
 
   const settings = await readSettings(tx)
-  const asked = { ...request, settings, standing: await readStanding(tx, playerId, now) }
-  refuseUnfit(asked)
+  const standing = await readStanding(tx, playerId, now)
+  refuseUnfit({ ...request, settings, standing })
+  const destination = destinationOf(method, enteredIn(request))
+  const asked = { ...request, settings, standing, destination }
   const isSteppedUp = await stepUp(tx, request)
   const isKnown = await wasPaid(tx, asked)
   if (!isKnown && !isSteppedUp) throw new AppError('password_required')
@@ -88,9 +89,10 @@ export async function requestWithdrawal(
 
 const NEW_GAMEPASS = 'None of your withdrawals went to this gamepass before.'
 
-type Asked = WithdrawalRequest & { settings: Settings; standing: PlayerStanding }
+type Judged = WithdrawalRequest & { settings: Settings; standing: PlayerStanding }
+type Asked = Judged & { destination: string }
 
-function refuseUnfit(asked: Asked): void {
+function refuseUnfit(asked: Judged): void {
   const { method, handling, amount, settings, standing } = asked
   const terms = methods[method]
   const [ofPlayer] = [...reasonsOfPlayer(standing), ...reasonsOfBonus(settings, standing)]
@@ -106,31 +108,24 @@ function refuseUnfit(asked: Asked): void {
 
 /** A gamepass is made anew for each withdrawal, so the address of Robux is the account it belongs to. */
 function addressOf(tx: Tx, asked: Asked, isSteppedUp: boolean): Promise<AddressRow> {
-  const { playerId, method, settings, now } = asked
-  return keepAddress(tx, {
-    playerId,
-    method,
-    destination: destinationOf(asked),
-    isSteppedUp,
-    waitHours: settings.payoutAddressWaitHours,
-    provider: providerFor(method, asked),
-    now,
-  })
+  const { playerId, method, destination, settings, now } = asked
+  const waitHours = settings.payoutAddressWaitHours
+  return keepAddress(tx, { playerId, method, destination, isSteppedUp, waitHours, now })
 }
 
-function destinationOf({ details }: Asked): string {
+function enteredIn({ details }: WithdrawalRequest): string {
   return details.username ?? details.paymentDetails ?? ''
 }
 
 /** Whether a withdrawal was paid to this destination before: of Robux, to this gamepass of the account. */
 async function wasPaid(tx: Tx, asked: Asked): Promise<boolean> {
-  const { playerId, method, details } = asked
+  const { playerId, method, destination, details } = asked
   const { rows } = await sql`
     select from withdrawal join payout_address on payout_address.id = withdrawal.address_id
     where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
       and status = 'completed'
-      and address_key(payout_address.method, destination)
-        = address_key(${method}, ${tidyDestination(destinationOf(asked))})
+      and address_key(payout_address.method, payout_address.destination)
+        = address_key(${method}, ${destination})
       and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
     limit 1`.execute(tx)
   return rows.length > 0

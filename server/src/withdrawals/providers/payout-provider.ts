@@ -52,8 +52,6 @@ export type PayoutProvider = {
   byNameOnly?: boolean
   /** The methods it can pay; all of them if it does not say. */
   pays?: ReadonlySet<Method>
-  /** What is wrong with a destination, as a sentence for the player. */
-  refusalOf?(destination: string): string | undefined
   /**
    * For how long after the first call a key may be submitted again; for ever if it does not say. It has to
    * know the key for longer, and not for ever where it is asked by its handle alone.

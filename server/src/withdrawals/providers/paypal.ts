@@ -61,7 +61,6 @@ export function paypalProvider(
     name: PAYPAL,
     account: accountOf(apiUrl, clientId),
     pays: new Set(['paypal']),
-    refusalOf,
     repeatedMs: REPEATED_MS,
     asksByHandle: true,
     submit,
@@ -86,11 +85,6 @@ function recipientTypeOf(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' |
   if (email.safeParse(destination).success) return 'EMAIL'
   if (paypalId.safeParse(destination).success) return 'PAYPAL_ID'
   return phone.safeParse(destination).success ? 'PHONE' : undefined
-}
-
-function refusalOf(destination: string): string | undefined {
-  if (recipientTypeOf(destination) !== undefined) return undefined
-  return 'Please give the email address, phone number or account ID of your PayPal account alone.'
 }
 
 function batchOf({ key, usdCents, destination }: Payout): string {

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { destinationInputs } from './destination-inputs.ts'
 import type { WithdrawalMethod } from './method-icons.ts'
 import { useAddAddress } from './payout-addresses.ts'
 import { destinationError } from './withdrawal-values.ts'
@@ -76,8 +77,7 @@ function AddAddressForm({ methods, onAdded }: FormProps) {
         }}
       />
       <Field
-        label={method === 'robux' ? 'Roblox username' : 'Account'}
-        hint={method === 'robux' ? undefined : 'An email address, phone number or tag.'}
+        {...destinationInputs[method]}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -20,6 +20,7 @@ const address = (id: number, waitsUntil: string | null, method: 'paypal' | 'robu
   destination: `${id}@example.com`,
   createdAt: '2026-11-21T12:00:00Z',
   waitsUntil,
+  lastPayoutFailed: false,
 })
 
 const soon = '2026-11-22T12:00:00Z'
@@ -29,6 +30,13 @@ it('suggests the newest address of the method that need not wait', () => {
   expect(chosenAddress(draft, kept)?.id).toBe(5)
   expect(chosenAddress(draft, [address(7, soon)])?.id).toBe(7)
   expect(chosenAddress({ ...draft, method: 'zelle' }, kept)).toBeUndefined()
+})
+
+it('suggests no address whose latest payout failed', () => {
+  const failed = { ...address(9, null), lastPayoutFailed: true }
+  expect(chosenAddress(draft, [failed, address(5, soon)])?.id).toBe(5)
+  expect(chosenAddress(draft, [failed])).toBeUndefined()
+  expect(chosenAddress({ ...draft, payTo: '9' }, [failed])?.id).toBe(9)
 })
 
 it('goes to the one that was picked, for as long as it is kept', () => {

@@ -5,8 +5,9 @@ import type { WithdrawalDraft } from './withdrawal-values.ts'
 export const NEW_ADDRESS = 'new'
 
 /**
- * The kept address that a draft goes to: the one that was picked, else the newest that need not wait.
- * Undefined when the destination is typed in, also because none is kept for the method.
+ * The kept address that a draft goes to: the one that was picked, else the newest whose latest payout did
+ * not fail, of those that need not wait if there is one. Undefined when the destination is typed in, also
+ * because there is nothing to suggest.
  */
 export function chosenAddress(
   { method, payTo }: WithdrawalDraft,
@@ -14,10 +15,11 @@ export function chosenAddress(
 ): PayoutAddress | undefined {
   if (payTo === NEW_ADDRESS) return undefined
   const kept = addresses.filter((address) => address.method === method)
+  const fit = kept.filter(({ lastPayoutFailed }) => !lastPayoutFailed)
   return (
     kept.find(({ id }) => String(id) === payTo) ??
-    kept.find(({ waitsUntil }) => waitsUntil === null) ??
-    kept[0]
+    fit.find(({ waitsUntil }) => waitsUntil === null) ??
+    fit[0]
   )
 }
 

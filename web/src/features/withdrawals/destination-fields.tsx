@@ -1,11 +1,12 @@
 import { formatPoints } from '../../lib/format-points.ts'
-import { Field, TextAreaField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { receivedRobux } from './amount-received.ts'
 import { chosenAddress } from './chosen-address.ts'
+import { destinationInputs } from './destination-inputs.ts'
 import { PayTo } from './pay-to.tsx'
 import type { WithdrawalFields } from './withdrawal-values.ts'
 
-/** Where the payout goes: a gamepass for Robux, an account in words for the rest. */
+/** Where the payout goes: a username and a gamepass for Robux, one account for the rest. */
 export function DestinationFields(fields: WithdrawalFields) {
   const { draft, addresses, disabled, register, pickAddress, errors } = fields
   const kept = addresses.filter(({ method }) => method === draft.method)
@@ -16,9 +17,12 @@ export function DestinationFields(fields: WithdrawalFields) {
       <>
         {payTo}
         {!chosen && (
-          <TextAreaField
-            label="Payment details"
-            hint="The account to pay: an email address, phone number or tag. It joins your payout addresses."
+          <Field
+            {...destinationInputs[draft.method]}
+            hint="We’ll save it to your payout addresses."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             disabled={disabled}
             error={errors.paymentDetails?.message}
             {...register('paymentDetails')}
@@ -33,7 +37,7 @@ export function DestinationFields(fields: WithdrawalFields) {
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         {!chosen && (
           <Field
-            label="Roblox username"
+            {...destinationInputs.robux}
             autoComplete="off"
             autoCapitalize="none"
             disabled={disabled}

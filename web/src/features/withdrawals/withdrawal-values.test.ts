@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { destinationError, isComplete, resolveWithdrawal } from './withdrawal-values.ts'
+import {
+  destinationError,
+  isComplete,
+  resolveWithdrawal,
+  type WithdrawalDraft,
+} from './withdrawal-values.ts'
 
 const draft = {
   method: 'robux' as const,
@@ -30,7 +35,7 @@ it('needs payment details, not a Roblox name, for a reviewed method', () => {
   expect(isComplete(paypal, 1000)).toBe(true)
 })
 
-const sentences = async (fields: Partial<typeof draft>) => {
+const sentences = async (fields: Partial<WithdrawalDraft>) => {
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { errors } = await resolveWithdrawal({ ...draft, ...fields }, undefined, options)
   return Object.values(errors).map((error) => error?.message)
@@ -45,13 +50,17 @@ it('asks for the gamepass with the sentence of the product', async () => {
 it('says in plain words what is wrong with a name or an amount', async () => {
   expect(await sentences({ username: 'a b', amount: 7.5 })).toEqual([
     'Points are whole numbers',
-    'A Roblox username has 3 to 20 letters, digits or underscores',
+    'A Roblox username has 3 to 20 letters, digits, or underscores.',
   ])
 })
 
-it('knows by the look of a payout address that nothing can go there', () => {
-  expect(destinationError('robux', 'mika_07')).toBeUndefined()
+it('checks the payout address by the rule of its method (F7)', async () => {
+  expect(
+    await sentences({ method: 'paypal', amount: 1000, paymentDetails: 'not an email' }),
+  ).toEqual(['Enter the email address of your PayPal account.'])
+  expect(
+    await sentences({ method: 'zelle', amount: 1000, paymentDetails: '(555) 230-1234' }),
+  ).toEqual([])
   expect(destinationError('robux', 'mika@example.com')).toMatch(/Roblox username/)
-  expect(destinationError('paypal', 'mika@example.com')).toBeUndefined()
-  expect(destinationError('paypal', ' m ')).toMatch(/where the payout goes/)
+  expect(destinationError('cashapp', '$mika')).toBeUndefined()
 })

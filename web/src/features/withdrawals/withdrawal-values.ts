@@ -1,3 +1,4 @@
+import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdrawals'
 import type { Resolver, UseFormRegister } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -12,6 +13,8 @@ const code = z.string().check(z.trim())
 /** Empty until the server asks for it. */
 const currentPassword = z.string()
 
+const reviewedMethods = ['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto'] as const
+
 /** What the form holds, by the rules of the two calls. */
 const withdrawalForm = z.discriminatedUnion('method', [
   z.object({
@@ -22,13 +25,15 @@ const withdrawalForm = z.discriminatedUnion('method', [
     code,
     currentPassword,
   }),
-  z.object({
-    method: z.enum(['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto']),
-    amount: reviewedRequest.shape.amount,
-    paymentDetails: reviewedRequest.shape.paymentDetails,
-    code,
-    currentPassword,
-  }),
+  ...reviewedMethods.map((method) =>
+    z.object({
+      method: z.literal(method),
+      amount: reviewedRequest.shape.amount,
+      paymentDetails: payoutDestinations[method],
+      code,
+      currentPassword,
+    }),
+  ),
 ])
 
 export type WithdrawalRequest = z.output<typeof withdrawalForm>
@@ -88,22 +93,12 @@ export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boole
   return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
 }
 
-/** For fields whose rule says no more than that the value is wrong. */
-const plainSentences: Record<string, string> = {
-  amount: 'Points are whole numbers',
-  username: 'A Roblox username has 3 to 20 letters, digits or underscores',
-  paymentDetails: 'Say where the payout goes, in 3 to 500 characters',
-}
-
-/** Why a payout of a method cannot go there, by the look of it; undefined when it may. */
+/** Why a method cannot pay there, by the form of what was entered; undefined when it can. */
 export function destinationError(
   method: WithdrawalRequest['method'],
   destination: string,
 ): string | undefined {
-  const isRobux = method === 'robux'
-  const rule = isRobux ? details.shape.username : reviewedRequest.shape.paymentDetails
-  if (rule.safeParse(destination).success) return undefined
-  return plainSentences[isRobux ? 'username' : 'paymentDetails']
+  return payoutDestinations[method].safeParse(destination).error?.issues[0]?.message
 }
 
 type FormContext = { addresses: PayoutAddress[] }
@@ -118,8 +113,10 @@ export const resolveWithdrawal: Resolver<WithdrawalDraft, FormContext, Withdrawa
   const errors: Record<string, { type: string; message: string | undefined }> = {}
   for (const { path, message } of result.error.issues) {
     const field = String(path[0])
-    const sentence = message === 'Invalid input' ? plainSentences[field] : message
+    const sentence = field === 'amount' && message === 'Invalid input' ? WHOLE_POINTS : message
     errors[field] ??= { type: 'value', message: sentence }
   }
   return { values: {}, errors }
 }
+
+const WHOLE_POINTS = 'Points are whole numbers'

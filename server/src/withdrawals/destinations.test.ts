@@ -1,0 +1,86 @@
+import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
+import { expect, test } from 'vitest'
+import { givenEarner } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+
+type Method = keyof typeof payoutDestinations
+
+test.each<[Method, string, string]>([
+  ['robux', ' Builder_1 ', 'Builder_1'],
+  ['paypal', ' ada@example.com ', 'ada@example.com'],
+  ['zelle', 'ada@example.com', 'ada@example.com'],
+  ['zelle', '(555) 230-1234', '+15552301234'],
+  ['zelle', '+1 555 230 1234', '+15552301234'],
+  ['cashapp', '$ada', '$ada'],
+  ['cashapp', 'ada_1815', '$ada_1815'],
+  ['giftcard', 'ada@example.com', 'ada@example.com'],
+  [
+    'crypto',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ],
+])('%s takes %j as %j (F7)', (method, entered, stored) => {
+  expect(payoutDestinations[method].parse(entered)).toBe(stored)
+})
+
+test.each<[Method, string]>([
+  ['robux', 'a b'],
+  ['paypal', 'not an email'],
+  ['paypal', 'xx yy zz'],
+  ['paypal', '+15552301234'],
+  ['zelle', '555 1234'],
+  ['zelle', '+44 20 7946 0958'],
+  ['zelle', '055 230 1234'],
+  ['cashapp', '$12345'],
+  ['cashapp', '$ada lovelace'],
+  ['cashapp', 'ada@example.com'],
+  ['giftcard', 'by mail'],
+  ['crypto', 'my wallet'],
+])('%s does not take %j, and says in a sentence what it takes (F7)', (method, entered) => {
+  const { error } = payoutDestinations[method].safeParse(entered)
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^(Enter|A Roblox username) .*\.$/),
+  ])
+})
+
+test('a request and a payout address are refused before points move, and say why (F7)', async () => {
+  const player = await givenEarner(app, 4000)
+  const asked = await send(app, player, '/api/withdrawal/request', {
+    method: 'paypal',
+    amount: 1000,
+    paymentDetails: 'not an email',
+  })
+  const added = await send(app, player, '/api/withdrawal/addresses', {
+    method: 'zelle',
+    label: '',
+    destination: '12345',
+  })
+  const refusal = (message: string) => ({
+    statusCode: 400,
+    body: { code: 'destination_invalid', message },
+  })
+  const told = (answer: typeof asked) => ({
+    statusCode: answer.statusCode,
+    body: { code: answer.json().code, message: answer.json().message },
+  })
+  expect(told(asked)).toEqual(refusal('Enter the email address of your PayPal account.'))
+  expect(told(added)).toEqual(
+    refusal('Enter the email address or US phone number of your Zelle account.'),
+  )
+  const { points, heldPoints } = (await send(app, player, '/api/auth/user')).json()
+  expect({ points, heldPoints }).toEqual({ points: 4000, heldPoints: 0 })
+})
+
+test('one account entered in two ways is one payout address (F7)', async () => {
+  const player = await givenEarner(app, 4000)
+  for (const paymentDetails of ['(555) 230-1234', '+15552301234']) {
+    const body = { method: 'zelle', amount: 1000, paymentDetails }
+    expect((await send(app, player, '/api/withdrawal/request', body)).statusCode).toBe(200)
+  }
+  expect((await send(app, player, '/api/withdrawal/addresses')).json()).toMatchObject([
+    { destination: '+15552301234' },
+  ])
+})
