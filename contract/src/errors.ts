@@ -1,6 +1,6 @@
 /**
  * Every error the product answers with: a stable code, its HTTP status, and the sentence a person
- * reads when the place that refuses has nothing more exact to say. The body is `{code, message}`.
+ * reads when the place that refuses has nothing more exact to say. The body is {@link ErrorBody}.
  */
 export const errors = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
@@ -104,5 +104,8 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every answer that is not a success. */
-export type ErrorBody = { code: ErrorCode; message: string }
+/**
+ * The body of every answer that is not a success. `fields` says what is wrong with each field of the request, by its
+ * path, where that is known.
+ */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }

@@ -19,14 +19,14 @@ const RETRY_AFTER_RESTART = '60'
 /** PostgreSQL's codes for text that its text or jsonb cannot hold. */
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 
-/** Every failure leaves as `{code, message}`. */
+/** Every failure leaves as `{code, message}`, with `fields` where some are wrong. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>(answerError)
 }
 
 /** Answers a failure; what we did not foresee is logged and says nothing. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, message, cause } = refusalOf(error)
+  const { code, status, message, fields, cause } = refusalOf(error)
   if (code === 'internal' || code === 'unavailable' || isDiskFull(cause)) request.log.error(error)
   if (!request.raw.complete && error.code === 'ECONNRESET') {
     request.log.info('the caller went away before the request was complete')
@@ -34,7 +34,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status === 503) {
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
   }
-  return reply.code(status).type('application/json').send(bodyOf(code, message))
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(bodyOf(code, message, fields))
 }
 
 /** Answers what is no HTTP request at all. */
@@ -48,14 +51,14 @@ export function answerGarbage(_error: Error, socket: Socket): void {
   socket.destroy()
 }
 
-function bodyOf(code: ErrorCode, message: string): string {
-  const body: ErrorBody = { code, message }
+function bodyOf(code: ErrorCode, message: string, fields?: Record<string, string>): string {
+  const body: ErrorBody = { code, message, ...(fields && { fields }) }
   return JSON.stringify(body)
 }
 
 function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (error.validation !== undefined) return new AppError('invalid_request', sentenceOf(error))
+  if (error.validation !== undefined) return invalidRequest(error.validation)
   if (unstorableText.has(error.code)) {
     return new AppError('invalid_request', 'Text holds characters that cannot be kept.')
   }
@@ -66,10 +69,13 @@ function refusalOf(error: FastifyError): AppError {
   return new AppError(code, code === 'invalid_request' ? error.message : errors[code].message)
 }
 
-/** The first thing wrong. Our own sentences stand alone, the validator's need the field's name. */
-function sentenceOf({ validation }: FastifyError): string {
-  const issue = validation?.[0]
-  const message = issue?.message ?? errors.invalid_request.message
-  const field = issue?.instancePath.split('/').filter(Boolean).join('.')
-  return field && /^(Invalid|Too|Unrecognized)/.test(message) ? `${field}: ${message}` : message
+/** The first thing wrong, and what is wrong with each field by its path, such as `details.username`. */
+function invalidRequest(validation: NonNullable<FastifyError['validation']>): AppError {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.')
+    if (field !== '' && message !== undefined) fields[field] ??= message
+  }
+  const message = validation[0]?.message ?? errors.invalid_request.message
+  return new AppError('invalid_request', message, Object.keys(fields).length > 0 ? { fields } : {})
 }

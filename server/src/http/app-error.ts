@@ -4,10 +4,17 @@ import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  /** What is wrong with each field of the request, where that is known. */
+  readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, message: string = errors[code].message, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string = errors[code].message,
+    { fields, ...options }: ErrorOptions & { fields?: Record<string, string> } = {},
+  ) {
     super(message, options)
     this.code = code
+    this.fields = fields
     this.status = errors[code].status
   }
 }

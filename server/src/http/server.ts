@@ -10,6 +10,7 @@ import { boundConnections, connectionTimes } from './bound-connections.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
+import { issueSentence } from './issue-sentence.ts'
 import { limitRates } from './rate-limits.ts'
 import { secureHeaders } from './secure-headers.ts'
 
@@ -35,7 +36,7 @@ export type ServerOptions = {
 
 /** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  z.config(z.locales.en())
+  z.config({ localeError: issueSentence })
   const server = Fastify({
     logger: {
       level: options.logLevel,
