@@ -2,11 +2,21 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, id, instant, points } from './values.ts'
 
+/** The longest values of what people type to sign up and log in, in characters. */
+export const USERNAME_MAX = 50
+export const EMAIL_MAX = 254
+export const PERSON_NAME_MAX = 50
+export const PASSWORD_MAX = 256
+
+const usernameTooLong = `Username must be at most ${USERNAME_MAX} characters`
+
+/** Phone keyboards add a space after a word, so spaces around it are no part of it. */
 export const username = z
   .string()
   .check(
+    z.trim(),
     z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(50, 'Username must be at most 50 characters'),
+    z.maxLength(USERNAME_MAX, usernameTooLong),
     z.regex(/^[A-Za-z0-9_]+$/, 'Username can only contain letters, numbers, and underscores'),
   )
 
@@ -20,14 +30,18 @@ export const password = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(256, 'Password must be at most 256 characters'),
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   )
 
 export const email = z
   .string()
-  .check(z.maxLength(254, 'Email is too long'), z.email('Please enter a valid email'))
+  .check(
+    z.trim(),
+    z.maxLength(EMAIL_MAX, 'Email is too long'),
+    z.email('Please enter a valid email'),
+  )
 
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX))
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** Six digits of an authenticator app, or a recovery code, however it is spaced. */
@@ -69,13 +83,14 @@ export const registration = z.strictObject({
 })
 
 export const credentials = z.strictObject({
-  username: z
-    .string()
-    .check(
-      z.minLength(3),
-      z.maxLength(50),
-      z.regex(/^\P{Cc}*$/u, 'Username cannot contain control characters'),
-    ),
+  /** The username, or the email of an account that has verified it. */
+  username: z.string().check(
+    z.trim(),
+    z.minLength(3),
+    z.maxLength(EMAIL_MAX),
+    z.refine((name) => name.length <= USERNAME_MAX || name.includes('@'), usernameTooLong),
+    z.regex(/^\P{Cc}*$/u, 'Username cannot contain control characters'),
+  ),
   password,
   /** Where two-factor log-in is on: asked for by `second_factor_required`. */
   code: z.optional(code),
@@ -136,7 +151,8 @@ export const resendVerification = {
   access: 'player',
   summary: 'Mails the verification link of the signed-in player again',
   body: z.strictObject({ email: z.optional(email) }),
-  answer: done,
+  /** `alreadyVerified` says that nothing was mailed, as there is nothing to verify. */
+  answer: z.extend(done, { alreadyVerified: z.boolean() }),
 } satisfies Endpoint
 
 export const acceptTerms = {

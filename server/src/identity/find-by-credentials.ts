@@ -1,13 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Passwords } from './passwords.ts'
+import { isProven } from './proven-address.ts'
 
 /** That somebody knew a player's password: it was the one with this hash. */
 export type PasswordProof = { playerId: number; passwordHash: string }
 
 /**
- * The player these credentials belong to, or undefined. An unknown username takes as long as a
- * wrong password.
+ * The player these credentials belong to, or undefined. `username` may be the player's email, if they have proven
+ * it: an unproven one is a mere claim, and opens no account. An unknown username or email takes as long as a wrong
+ * password.
  */
 export async function findByCredentials(
   db: Db,
@@ -16,12 +19,30 @@ export async function findByCredentials(
 ): Promise<PasswordProof | undefined> {
   const player = await db
     .selectFrom('player')
-    .where((where) => where(where.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where(isNamed(username))
     .select(['id', 'password_hash'])
     .executeTakeFirst()
   const isRight = await passwords.matches(password, player?.password_hash)
   if (!isRight || player === undefined) return undefined
   return { playerId: player.id, passwordHash: player.password_hash }
+}
+
+/** The username of the player whose proven email this is. */
+export async function usernameOfEmail(db: Db, email: string): Promise<string | undefined> {
+  const player = await db
+    .selectFrom('player')
+    .where(isNamed(email))
+    .select('username')
+    .executeTakeFirst()
+  return player?.username
+}
+
+/** No username has an @. */
+function isNamed(name: string): RawBuilder<SqlBool> {
+  const lower = name.toLowerCase()
+  return name.includes('@')
+    ? sql<SqlBool>`(lower(player.email) = ${lower} and ${isProven})`
+    : sql<SqlBool>`lower(player.username) = ${lower}`
 }
 
 /**

@@ -61,6 +61,17 @@ export async function atGuessPace<Result>(
   }
 }
 
+/** Counts a wrong guess that has no pace of its own, and answers how many there were within an hour. */
+export async function countWrongGuess(tx: Tx, key: GuessKey, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
+  const { rows } = await sql<{ tries: number }>`
+    insert into guess_count as counted (key, tries, last_at) values (${hashOf(key)}, 1, ${now})
+    on conflict (key) do update set last_at = excluded.last_at,
+      tries = case when counted.last_at < ${oldest} then 1 else counted.tries + 1 end
+    returning tries`.execute(tx)
+  return rows[0]?.tries ?? 0
+}
+
 /** Forgets the wrong guesses under keys; for the transaction in which a guess turns out right. */
 export async function forgetGuesses(tx: Tx, keys: GuessKey[]): Promise<void> {
   await lower(tx, { keys, forgotten: keys })

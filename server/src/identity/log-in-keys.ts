@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { Whereabouts } from '../safety/sightings.ts'
+import { usernameOfEmail } from './find-by-credentials.ts'
 import type { GuessKey } from './guess-pace.ts'
 
 const OWN_TRIES = 5
@@ -15,14 +16,16 @@ export type LogInKeys = { isOwn: boolean; keys: GuessKey[] }
  * Under which keys a log-in is counted. A browser that was in the account before has a count of its
  * own, so nobody's guesses keep its owner out. Everybody else is counted by account and address,
  * and with all others from their address; and, at an address the account was not used from, with
- * all other strangers to the account. Names that nobody has are counted alike.
+ * all other strangers to the account. An email is counted as the username it stands for, so that nobody has
+ * twice the tries. Names that nobody has are counted alike.
  */
 export async function logInKeys(
   db: Db,
   username: string,
   { remoteAddress, device }: Whereabouts,
 ): Promise<LogInKeys> {
-  const account = username.toLowerCase()
+  const named = username.includes('@') ? await usernameOfEmail(db, username) : undefined
+  const account = (named ?? username).toLowerCase()
   const address = callerAddress(remoteAddress)
   const seen = await sightingsOf(db, account, { address, device })
   if (seen.some((sighting) => sighting.device === device)) {
@@ -51,6 +54,14 @@ export function passwordKey(sid: string): GuessKey {
 export function codeKeys(playerId: number, sid: string | undefined): GuessKey[] {
   const all = shared(['code', playerId], CODE_TRIES)
   return sid === undefined ? [all] : [shared(['code', playerId, sid], OWN_TRIES), all]
+}
+
+/**
+ * Under which key wrong codes at log-in are counted, after the right password. Nobody waits for it: it decides
+ * when the owner is notified.
+ */
+export function codeAtLogInKey(playerId: number): GuessKey {
+  return shared(['code at log-in', playerId], CODE_TRIES)
 }
 
 type Parts = (string | number)[]

@@ -14,6 +14,14 @@ async function signUp(username: string, own = password) {
   return { playerId: Number(body.id), cookie }
 }
 
+async function verify(username: string) {
+  await db
+    .updateTable('player')
+    .set({ email_verified_at: clock.now() })
+    .where('username', '=', username)
+    .execute()
+}
+
 function logIn(username: string, given = password, cookie = '') {
   return call('/api/auth/login', { username, password: given }, { cookie })
 }
@@ -42,9 +50,35 @@ describe('logging in', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('does not take the email for the username', async () => {
-    await signUp('byname')
-    expect((await logIn('byname@example.com')).status).toBe(401)
+  it('takes the email once it is verified, and never one that is a mere claim (F23)', async () => {
+    const { playerId } = await signUp('byname')
+    expect((await logIn('byname@example.com')).body.code).toBe('credentials_wrong')
+    await verify('byname')
+    const form = { username: 'claimant', email: 'byname@example.com', password: 'another password' }
+    expect((await call('/api/auth/register', form)).status).toBe(200)
+    const answer = await logIn(' ByName@Example.com ')
+    expect(answer).toMatchObject({ status: 200, body: { id: playerId } })
+    expect((await logIn('byname@example.com', 'another password')).status).toBe(401)
+  })
+
+  it('counts guesses by email and by username together (F23)', async () => {
+    await signUp('twonames')
+    await verify('twonames')
+    const names = ['twonames', 'twonames@example.com']
+    const codes: unknown[] = []
+    for (let n = 0; n < 6; n += 1) codes.push((await logIn(names[n % 2] ?? '', 'not it')).body.code)
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => 'credentials_wrong'),
+      'too_many_requests',
+    ])
+  })
+
+  it('takes a username with spaces around it, at sign-up too, and none of 51 characters (F23)', async () => {
+    const form = { username: ' spaced ', email: ' spaced@example.com ', password }
+    const { body } = await call('/api/auth/register', form)
+    expect(body).toMatchObject({ username: 'spaced', email: 'spaced@example.com' })
+    expect((await logIn('spaced ')).status).toBe(200)
+    expect((await logIn('a'.repeat(51))).status).toBe(400)
   })
 
   it('tells passwords apart that differ after byte 72, or after a NUL', async () => {

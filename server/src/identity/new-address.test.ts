@@ -168,7 +168,7 @@ it('takes a code where two-factor log-in is on, and names alone take none', asyn
   expect(held.email).toBe('coded@example.com')
 })
 
-it('tells the owner once a day that somebody has the password and not the codes', async () => {
+it('notifies the owner at the third wrong code after the right password, once a day (F16)', async () => {
   const { cookie, username, email } = await proven('watched')
   const { body } = await call(
     '/api/auth/two-factor/begin',
@@ -180,7 +180,8 @@ it('tells the owner once a day that somebody has the password and not the codes'
   await call('/api/auth/two-factor/confirm', { code }, { cookie })
   const told = async () =>
     (await mails()).filter(
-      ({ to, subject }) => to === email && subject === 'Somebody has your password',
+      ({ to, subject }) =>
+        to === email && subject === 'A log-in was stopped at the two-factor code',
     ).length
   const guess = (password: string) =>
     call('/api/auth/login', { username, password, code: '000000' })
@@ -188,8 +189,17 @@ it('tells the owner once a day that somebody has the password and not the codes'
   expect(await told()).toBe(0)
   expect((await guess(PASSWORD)).body.code).toBe('second_factor_wrong')
   await guess(PASSWORD)
+  expect(await told()).toBe(0)
+  await guess(PASSWORD)
   expect(await told()).toBe(1)
   clock.advance(24 * 60 * MINUTE_MS)
+  for (let n = 0; n < 3; n += 1) await guess(PASSWORD)
+  expect(await told()).toBe(2)
+  clock.advance(24 * 60 * MINUTE_MS)
+  for (let n = 0; n < 2; n += 1) await guess(PASSWORD)
+  const rightCode = totp.generate({ timestamp: clock.now().getTime() })
+  const rightLogIn = { username, password: PASSWORD, code: rightCode }
+  expect((await call('/api/auth/login', rightLogIn)).status).toBe(200)
   await guess(PASSWORD)
   expect(await told()).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { forgetGuesses } from './guess-pace.ts'
-import { codeKeys } from './log-in-keys.ts'
+import { codeAtLogInKey, codeKeys } from './log-in-keys.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { noteSecurityChange } from './note-security-change.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
@@ -36,6 +36,7 @@ export async function requireSecondFactor(
     .executeTakeFirst()
   if (factor === undefined) return false
   if (code === undefined) throw new AppError('second_factor_required')
+  const wrongCodeKeys = [...codeKeys(playerId, sid), codeAtLogInKey(playerId)]
   const typed = code.replace(/\s/g, '')
   // A recovery code opens the account even where the secret cannot be read any more.
   const step = /^\d{6}$/.test(typed)
@@ -47,13 +48,13 @@ export async function requireSecondFactor(
       .set({ last_step: step })
       .where('player_id', '=', playerId)
       .execute()
-    await forgetGuesses(tx, codeKeys(playerId, sid))
+    await forgetGuesses(tx, wrongCodeKeys)
     return true
   }
   if (!(await redeemRecoveryCode(tx, { playerId, code, now }))) {
     throw new AppError('second_factor_wrong')
   }
-  await forgetGuesses(tx, codeKeys(playerId, sid))
+  await forgetGuesses(tx, wrongCodeKeys)
   await mailSecurityNotice(tx, { playerId, what: 'recovery_code_used', now })
   await noteSecurityChange(tx, playerId, now)
   return true

@@ -11,10 +11,11 @@ type Resending = {
 }
 
 /**
- * Has a player's verification link mailed again, unless the address is verified.
+ * Has a player's verification link mailed again.
+ * @returns whether there was anything to verify
  * @throws AppError `invalid_request` when the given address is not the player's own
  */
-export async function resendVerification(tx: Tx, resending: Resending): Promise<void> {
+export async function resendVerification(tx: Tx, resending: Resending): Promise<boolean> {
   const { playerId, email, now } = resending
   const player = await tx
     .selectFrom('player')
@@ -25,6 +26,7 @@ export async function resendVerification(tx: Tx, resending: Resending): Promise<
   if (email !== undefined && !isSameAddress(email, shown)) {
     throw new AppError('invalid_request', 'This is not the email of your account.')
   }
-  if (player.email_verified_at !== null) return
+  if (player.email_verified_at !== null) return false
   await askForProof(tx, { playerId, occasion: 'asked_again', now })
+  return true
 }

@@ -81,11 +81,12 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
     async ({ session, body }) => {
       const { playerId } = session
       const resending = { playerId, email: body.email, now: clock.now() }
-      await db.transaction().execute((tx) => resendVerification(tx, resending))
+      const isAsked = await db.transaction().execute((tx) => resendVerification(tx, resending))
+      if (!isAsked) return { ...done('Your email is already verified.'), alreadyVerified: true }
       wakeJobs()
-      return done(
-        'Please check your email for the verification link. Only a few are sent a day; the newest one works.',
-      )
+      const message =
+        'Please check your email for the verification link. Only a few are sent a day; the newest one works.'
+      return { ...done(message), alreadyVerified: false }
     },
     resendPace,
   )

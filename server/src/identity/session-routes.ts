@@ -8,9 +8,9 @@ import { admitPlayer } from './admit-player.ts'
 import { deviceOf } from './device-cookie.ts'
 import { done } from './done.ts'
 import { findByCredentials, type PasswordProof } from './find-by-credentials.ts'
-import { atGuessPace } from './guess-pace.ts'
+import { atGuessPace, countWrongGuess } from './guess-pace.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { logInKeys } from './log-in-keys.ts'
+import { codeAtLogInKey, logInKeys } from './log-in-keys.ts'
 import { addressPace, createLogInPace } from './log-in-pace.ts'
 import { mailSecurityNotice } from './mail-security-notice.ts'
 import { readSessions } from './session-list.ts'
@@ -18,6 +18,9 @@ import { deleteSessionsOf } from './session-rows.ts'
 import { readSessionUser } from './session-user.ts'
 import { stepUp } from './step-up.ts'
 import { withProof } from './with-proof.ts'
+
+/** After the right password; people mistype one now and then. */
+const WRONG_CODES_MAX = 3
 
 const confirmPace: Pace = { max: 60, windowMs: 3_600_000 }
 
@@ -94,11 +97,14 @@ function logInHandler(server: FastifyInstance, deps: IdentityDeps): Handler<type
     return readSessionUser(db, playerId)
   }
 
-  /** Tells the owner that somebody has the password and not the codes. */
+  /** Notifies the owner once somebody with the password has entered several wrong codes. */
   async function warnOwner({ playerId }: PasswordProof, error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'second_factor_wrong') {
       const notice = { playerId, what: 'wrong_code', now: clock.now() } as const
-      await db.transaction().execute((tx) => mailSecurityNotice(tx, notice))
+      await db.transaction().execute(async (tx) => {
+        const wrongCodes = await countWrongGuess(tx, codeAtLogInKey(playerId), notice.now)
+        if (wrongCodes >= WRONG_CODES_MAX) await mailSecurityNotice(tx, notice)
+      })
       wakeJobs()
     }
     throw error

@@ -146,14 +146,17 @@ describe('verifying an email', () => {
 })
 
 describe('asking for the link again', () => {
-  it('answers the same when the email is verified, and mails nothing', async () => {
+  it('says that the email is already verified, and mails nothing (F20)', async () => {
     const { cookie, token } = await signUp('done')
-    const unverified = await resend(cookie)
+    expect((await resend(cookie)).body.message).toContain('check your email')
     await verify(await newestToken('done'))
     expect(token).not.toBe('')
     const before = await rowCounts()
     const verified = await resend(cookie)
-    expect([verified.status, verified.body]).toEqual([unverified.status, unverified.body])
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { message: 'Your email is already verified.', alreadyVerified: true },
+    })
     expect(await rowCounts()).toEqual(before)
   })
 
