@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import { usePlayer } from '../../session/current-user.ts'
@@ -5,14 +6,19 @@ import { usePointsPerUsd } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { RollingPoints } from '../../ui/rolling-points.tsx'
 
+/** How long after sign-up a player has not come back yet. */
+const NEW_MS = 30 * 60_000
+
 /** Greets the player with the balance as the one big number of the page. */
 export function WelcomeBanner() {
-  const { firstName, points, heldPoints, debtPoints } = usePlayer()
+  const { firstName, points, heldPoints, debtPoints, createdAt } = usePlayer()
+  const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS)
   const pointsPerUsd = usePointsPerUsd()
   return (
     <section className="welcome overflow-hidden rounded-panel border border-line px-5 py-6 sm:px-8 sm:py-8">
       <h1 className="text-22 font-semibold text-mid sm:text-28">
-        Welcome back, <span className="text-bone">{firstName ?? 'Player'}</span>
+        {isNew ? 'Welcome' : 'Welcome back'},{' '}
+        <span className="text-bone">{firstName ?? 'Player'}</span>
       </h1>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div>
