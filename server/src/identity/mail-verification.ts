@@ -63,15 +63,15 @@ const texts = {
     heading: (username: string) => `Welcome, ${username}`,
     paragraph:
       'One click and your email is verified. After that you can withdraw what you earn and win.',
-    footnote: 'You did not sign up? Then ignore this mail: without the click nothing happens.',
+    footnote: "Didn't sign up? You can ignore this email: nothing happens without the click.",
   },
   asked_again: {
     subject: 'Verify your email for Tallyhouse',
     preheader: 'Here is the link again. Those before no longer work.',
-    heading: (username: string) => `Your link, ${username}`,
+    heading: (username: string) => `Hi ${username}, here is your link again`,
     paragraph:
       'One click and your email is verified. Only this newest link works, the ones before do not.',
-    footnote: 'You have no account with us? Then ignore this mail: nothing happens.',
+    footnote: "Don't have an account with us? You can ignore this email.",
   },
   new_address: {
     subject: 'Verify your new email for Tallyhouse',
@@ -79,6 +79,7 @@ const texts = {
     heading: () => 'Verify your new email',
     paragraph:
       'One click and this is the email of your account, verified. Until then you cannot withdraw.',
-    footnote: 'You have no account with us? Then ignore this mail: somebody mistyped an address.',
+    footnote:
+      "Don't have an account with us? You can ignore this email: somebody mistyped an address.",
   },
 } as const

@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
     <AccountFrame>
       <h1 className="text-28">Set a new password</h1>
       <p className="mt-2 mb-6 text-14 text-mid">
-        You are signed out everywhere then, and log in with the new one.
+        You'll be signed out everywhere and can log in with the new password.
       </p>
       <ResetPasswordForm
         token={token}

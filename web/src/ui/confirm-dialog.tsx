@@ -29,7 +29,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, ...text }: ConfirmDial
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button>Go back</Button>
+              <Button>Cancel</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
               <Button variant={text.tone} onClick={onConfirm}>

@@ -79,7 +79,7 @@ function BreakForm({ kind, length, label, onClose }: BreakDialogProps & { label:
         <Button type="submit" variant="danger" disabled={!isMeant || taking.isPending}>
           {taking.isPending ? 'One moment...' : label}
         </Button>
-        <Button onClick={onClose}>Go back</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

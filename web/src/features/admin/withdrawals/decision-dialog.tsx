@@ -86,7 +86,7 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
         onChange={(event) => setNotes(event.target.value)}
       />
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>Go back</Button>
+        <Button onClick={onDone}>Cancel</Button>
         <Button
           type="submit"
           variant={isRejection ? 'danger' : 'primary'}

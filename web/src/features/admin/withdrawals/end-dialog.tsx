@@ -96,7 +96,7 @@ function EndForm({ withdrawal, onDone }: EndFormProps) {
         <p>{endSentence(withdrawal, { outcome, from: twoAdminsFrom(settings) })}</p>
       </div>
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>Go back</Button>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="danger" aria-disabled={ended.isPending}>
           {isPaid ? 'End as paid' : 'End as not paid'}
         </Button>

@@ -57,7 +57,7 @@ export function ProfileForm() {
         autoComplete="email"
         required
         defaultValue={email}
-        hint="Another email has to be verified anew. We tell the old one."
+        hint="A new email must be verified. We'll also let your old address know."
       />
       {asked.includes('currentPassword') && (
         <PasswordField

@@ -29,7 +29,7 @@ export function LinkSent({ email, at, answer, isSending, onResend, onBack }: Lin
         <span className="font-semibold wrap-anywhere text-bone">{email}</span>
       </p>
       <p className="mt-2 text-14 text-mid">
-        {answer} Nothing there? Look among the spam, or try again in a while.
+        {answer} Nothing there? Check your spam folder or try again in a few minutes.
       </p>
       <div className="mt-6 space-y-3">
         <Button

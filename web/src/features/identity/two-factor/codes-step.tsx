@@ -26,8 +26,8 @@ export function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
           {title}
         </h3>
         <p className="mt-1.5 text-14 text-mid">
-          These recovery codes are shown only now. Each lets you in once without the app. Keep them
-          where your phone is not.
+          These recovery codes are shown only now. Each lets you in once without the app. Store them
+          somewhere other than your phone.
         </p>
       </div>
       <ol className="rounded-receipt bg-paper px-3 py-3.5 text-center font-mono text-13 leading-6 text-paper-ink">

@@ -23,8 +23,8 @@ export function TwoFactorPanel() {
     <Panel aria-label="Two-factor log-in" className="p-4 sm:p-5">
       <PanelHead title="Two-factor log-in">{data && <OnOff isOn={data.isOn} />}</PanelHead>
       <p className="mt-1 text-14 text-mid">
-        With it, log-ins and withdrawals ask for a code of an app on your phone. Who only knows your
-        password gets nowhere.
+        Log-ins and withdrawals will ask for a code from your phone, so a stolen password is not
+        enough.
       </p>
       {error && !data ? (
         <ErrorState title="This did not load" error={error} onRetry={() => void refetch()} />
