@@ -19,6 +19,7 @@ export const errors = {
   destination_invalid: { status: 400, message: 'The payout cannot go there.' },
   daily_limit_reached: { status: 400, message: 'This is more than you may withdraw today.' },
   unauthenticated: { status: 401, message: 'Please log in.' },
+  session_banned: { status: 401, message: 'This account is banned.' },
   credentials_wrong: { status: 401, message: 'The username or password is wrong.' },
   forbidden: { status: 403, message: 'You may not do this.' },
   password_wrong: { status: 403, message: 'The current password is wrong.' },

@@ -77,6 +77,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     heldPoints: points,
     debtPoints: points,
   }),
+  /** To its player: what `/api/auth/user` answers has changed, other than by points. */
+  z.strictObject({ type: z.literal('user_changed') }),
   /** To its player: something they are told, which their list of notifications has as well. */
   z.strictObject({ type: z.literal('notification'), notification }),
 ])

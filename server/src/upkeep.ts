@@ -11,6 +11,7 @@ const forgettable: Forgettable[] = [
   { table: 'idempotency_key', column: 'created_at', days: 7 },
   { table: 'job', column: 'finished_at', days: 30 },
   { table: 'session', column: 'expire', days: 0 },
+  { table: 'banned_session', column: 'ended_at', days: 90 },
   { table: 'sighting', column: 'last_at', days: 365 },
   { table: 'email_verification', column: 'expires_at', days: 30 },
   { table: 'password_reset', column: 'expires_at', days: 1 },

@@ -73,6 +73,18 @@ it('lets no banned admin act whose session is not known to have ended', async ()
 })
 
 describe('a ban', () => {
+  it('is what a session that it ended is refused for, until it is lifted (F12)', async () => {
+    const player = await givenPlayer(app)
+    const refused = async () => (await send(app, player, '/api/auth/user')).json()
+    expect((await ban(player.playerId)).statusCode).toBe(200)
+    expect(await refused()).toEqual({
+      code: 'session_banned',
+      message: `This account is banned. The reason given: ${reason}`,
+    })
+    expect((await unban(player.playerId)).statusCode).toBe(200)
+    expect(await refused()).toEqual({ code: 'unauthenticated', message: 'Please log in.' })
+  })
+
   it('ends every session at once and closes their sockets', async () => {
     const player = await givenPlayer(app)
     const bystander = await givenPlayer(app)

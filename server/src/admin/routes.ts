@@ -40,7 +40,7 @@ export function adminRoutes(
   chatRoutes(server, { db, clock, hub })
   banRoutes(server, { db, clock, sessions })
   userRoutes(server, { db, clock })
-  userDecisionRoutes(server, { db, clock, sessions })
+  userDecisionRoutes(server, { db, clock, sessions, hub })
   actionRoutes(server, { db })
   settingRoutes(server, { db, clock, providers })
   withdrawalDecisionRoutes(server, { db, clock, providers, wakeJobs })

@@ -5,16 +5,17 @@ import type { Db } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { vouchForEmail } from '../identity/vouch-for-email.ts'
+import type { Hub } from '../realtime/hub.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { recordAction } from './record-action.ts'
 import { endSessionsOf } from './user-sessions.ts'
 
-type DecisionDeps = { db: Db; clock: Clock; sessions: Sessions }
+type DecisionDeps = { db: Db; clock: Clock; sessions: Sessions; hub: Hub }
 
 /** What an admin does to a player, but for bans. */
 export function userDecisionRoutes(
   server: FastifyInstance,
-  { db, clock, sessions }: DecisionDeps,
+  { db, clock, sessions, hub }: DecisionDeps,
 ): void {
   mount(server, contract.adjustPoints, ({ params, body, session, request, idempotencyKey }) => {
     const { playerId: adminId } = session
@@ -39,6 +40,7 @@ export function userDecisionRoutes(
       const action = 'email_verified'
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
     })
+    hub.publishTo(id, { type: 'user_changed' })
     return { success: true, message: 'The email is taken as verified.' } as const
   })
 

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who is asking; `anew` when what was known a moment ago is not enough. */
     authenticate(request: FastifyRequest, anew?: boolean): Promise<Session | undefined>
+    /** How to refuse a request without a session. */
+    refusalOf?: (request: FastifyRequest) => Promise<AppError>
     /** Refuses a session without recent step-up authentication. */
     requireStepUp(request: FastifyRequest, session: Session): Promise<void>
     /** Where rates are limited, holds calls that are refused for who sends them to a pace too. */
@@ -132,7 +134,8 @@ function routeOptions(
       const refused = refusalOf(request.session, endpoint)
       if (refused === undefined) return
       await server.paceRefusal?.(request, reply)
-      throw new AppError(refused)
+      const refusal = request.session ? undefined : await server.refusalOf?.(request)
+      throw refusal ?? new AppError(refused)
     },
     // After the pace, so that a caller beyond it asks nothing of the database.
     ...(readsSession && { preParsing: requireSession }),

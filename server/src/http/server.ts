@@ -31,7 +31,7 @@ export type ServerOptions = {
   /** Counts callers for all processes; without it each counts its own. */
   sharedCounts?: SharedCounts | undefined
   logLevel: string
-  sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp'>
+  sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp' | 'refusalOf'>
 }
 
 /** An HTTP server with the product's manners and no routes: limits, headers, errors, checks. */
@@ -62,6 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.sessions.authenticate)
   server.decorate('requireStepUp', options.sessions.requireStepUp)
+  if (options.sessions.refusalOf) server.decorate('refusalOf', options.sessions.refusalOf)
   await server.register(cookie)
   boundConnections(server, options.trustedProxies)
   drainOnClose(server)

@@ -2,6 +2,7 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { lockProven, type PasswordProof } from './find-by-credentials.ts'
+import { banSentence } from './is-banned.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 
 /**
@@ -23,7 +24,5 @@ export async function admitPlayer(
     .where('lifted_at', 'is', null)
     .select('reason')
     .executeTakeFirst()
-  if (ban !== undefined) {
-    throw new AppError('banned', `This account is banned. The reason given: ${ban.reason}`)
-  }
+  if (ban !== undefined) throw new AppError('banned', banSentence(ban.reason))
 }

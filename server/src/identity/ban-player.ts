@@ -24,7 +24,14 @@ export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): 
   if (numInsertedOrUpdatedRows !== 1n) {
     throw new AppError('already_decided', 'This player is banned already.')
   }
-  return deleteSessionsOf(tx, playerId)
+  const endedSids = await deleteSessionsOf(tx, playerId)
+  if (endedSids.length > 0) {
+    await tx
+      .insertInto('banned_session')
+      .values(endedSids.map((sid) => ({ sid, player_id: playerId, ended_at: now })))
+      .execute()
+  }
+  return endedSids
 }
 
 /**

@@ -10,3 +10,20 @@ export async function isBanned(db: Db, playerId: number): Promise<boolean> {
     .executeTakeFirst()
   return ban !== undefined
 }
+
+/** Why a session was ended, if a ban that still stands did so. */
+export async function banOfSession(db: Db, sid: string): Promise<string | undefined> {
+  const ban = await db
+    .selectFrom('banned_session')
+    .innerJoin('ban', 'ban.player_id', 'banned_session.player_id')
+    .where('sid', '=', sid)
+    .where('lifted_at', 'is', null)
+    .select('reason')
+    .executeTakeFirst()
+  return ban?.reason
+}
+
+/** What a banned player reads. */
+export function banSentence(reason: string): string {
+  return `This account is banned. The reason given: ${reason}`
+}

@@ -9,7 +9,7 @@ import { withProof } from './with-proof.ts'
 const profilePace: Pace = { max: 20, windowMs: 3_600_000 }
 
 export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, passwords, box, wakeJobs } = deps
+  const { db, clock, passwords, box, wakeJobs, onUserChanged } = deps
 
   mount(
     server,
@@ -24,6 +24,7 @@ export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void
           .execute((tx) => updateProfile(tx, { ...said, ...proven, now: clock.now() })),
       )
       wakeJobs()
+      onUserChanged(playerId)
       request.log.info({ playerId }, 'profile updated')
       return readSessionUser(db, playerId)
     },

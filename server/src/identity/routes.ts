@@ -65,13 +65,14 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
 }
 
 function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
-  const { db, clock, wakeJobs } = deps
+  const { db, clock, wakeJobs, onUserChanged } = deps
 
   mount(server, calls.verifyEmail, async ({ body }) => {
-    await againIfTaken(() =>
+    const playerId = await againIfTaken(() =>
       db.transaction().execute((tx) => verifyEmail(tx, body.token, clock.now())),
     )
     wakeJobs()
+    onUserChanged(playerId)
     return done('Your email is verified.')
   })
 

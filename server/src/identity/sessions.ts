@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Session } from '../http/mount.ts'
 import { sawPlayer } from '../safety/sightings.ts'
 import { knownDevice } from './device-cookie.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { banOfSession, banSentence } from './is-banned.ts'
 import { knownSessions } from './known-sessions.ts'
 import { hashOfToken, newSecretToken } from './secret-token.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -24,6 +26,8 @@ export type Sessions = {
    * it is to be looked up `anew`.
    */
   authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
+  /** How to refuse a request without a session: one that a ban ended says so. */
+  refusalOf: (request: FastifyRequest) => Promise<AppError>
   /** Refuses a session without recent step-up authentication at the address of the request. */
   requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
   /**
@@ -70,6 +74,13 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
     const sid = sidOf(request)
     if (anew && sid !== undefined) known.forget(sid)
     return sid === undefined ? nobody : known.find(sid, () => lookUp(sid, request))
+  }
+
+  async function refusalOf(request: FastifyRequest): Promise<AppError> {
+    const sid = sidOf(request)
+    const reason = sid === undefined ? undefined : await banOfSession(db, sid)
+    if (reason === undefined) return new AppError('unauthenticated')
+    return new AppError('session_banned', banSentence(reason))
   }
 
   function requireProof(request: FastifyRequest, session: Session): Promise<void> {
@@ -149,6 +160,7 @@ export function createSessions({ db, clock, publicUrl, onEnded }: Deps): Session
 
   return {
     authenticate,
+    refusalOf,
     requireStepUp: requireProof,
     open,
     renew,

@@ -95,6 +95,7 @@ export async function testIdentity({
     passwords: plainPasswords,
     box: createSecretBox('a secret of the tests', 'two-factor secrets'),
     wakeJobs: () => {},
+    onUserChanged: () => {},
   })
   afterAll(() => server.close())
 

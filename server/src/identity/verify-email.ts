@@ -7,11 +7,11 @@ import { hashOfToken } from './secret-token.ts'
 
 /**
  * Verifies the address a mailed token stands for, once, and pays the reward of who brought the
- * player if that makes it due. From then on it is the one that resets the password.
+ * player if that makes it due. From then on it is the one that resets the password. Answers the player.
  * @throws AppError `token_invalid` when it is unknown, used, expired, for an address the player no
  * longer has, or one that is somebody else's by now
  */
-export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<void> {
+export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<number> {
   const tokenHash = hashOfToken(token)
   const referral = await openReferralOf(tx, tokenHash)
   const player = await lockPlayerOf(tx, tokenHash)
@@ -26,6 +26,7 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<voi
     throw new AppError('token_invalid')
   }
   if (!(await takeAsVerified(tx, { player, referral, now }))) throw new AppError('token_invalid')
+  return player.id
 }
 
 /** The books of a player whom somebody brought, and of who did. */

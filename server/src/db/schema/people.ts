@@ -88,6 +88,11 @@ export type PeopleTables = {
     lifted_by: Generated<number | null>
     lifted_at: Generated<Date | null>
   }
+  banned_session: {
+    sid: string
+    player_id: number
+    ended_at: Date
+  }
   admin_action: {
     id: GeneratedAlways<number>
     admin_id: number
