@@ -1,6 +1,9 @@
 import { closings } from '@tallyhouse/contract/realtime'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openBooks } from '../ledger/books.ts'
 import { openSocket } from '../realtime/test-sockets.ts'
+import { eventually } from '../testing/eventually.ts'
 import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { setSetting } from '../testing/set-setting.ts'
@@ -72,6 +75,13 @@ it('lets no banned admin act whose session is not known to have ended', async ()
   await expect(acting).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows[0]?.waiting ?? 0
+}
+
 describe('a ban', () => {
   it('is what a session that it ended is refused for, until it is lifted (F12)', async () => {
     const player = await givenPlayer(app)
@@ -133,6 +143,17 @@ describe('a ban', () => {
         details: { reason: 'It was a mistake' },
       },
     ])
+  })
+
+  it('waits for whatever is done with the wallet of the player, as a payout that is submitted', async () => {
+    const player = await givenPlayer(app)
+    const banned = await app.db.transaction().execute(async (tx) => {
+      await openBooks(tx, [player.playerId])
+      const answer = ban(player.playerId)
+      await eventually(async () => expect(await waitingForLocks()).toBe(1))
+      return { answer }
+    })
+    expect((await banned.answer).statusCode).toBe(200)
   })
 
   it('is made once by ten who do so at the same time, and recorded once', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { openBooks } from '../ledger/books.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { deleteSessionsOf } from './session-rows.ts'
 
@@ -7,13 +8,15 @@ type Verdict = { playerId: number; adminId: number; now: Date }
 
 /**
  * Keeps a player out until the ban is lifted, and ends their sessions. Answers those: let go of
- * them after the commit.
+ * them after the commit. The player's wallet is locked first, so that each of their payouts was either
+ * submitted before the ban or is held by it.
  * @throws AppError `not_found`, `forbidden` when the admin is the player or is banned themselves,
  * `already_decided` when the player is banned, `still_an_admin` when the player is an admin and large
  * withdrawals take two
  */
 export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): Promise<string[]> {
   const { playerId, adminId, reason, now } = verdict
+  await openBooks(tx, [playerId])
   const player = await lockForVerdict(tx, verdict)
   if (player.is_admin) await refuseWhereAdminsGuard(tx)
   const { numInsertedOrUpdatedRows } = await tx
