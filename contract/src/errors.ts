@@ -68,7 +68,7 @@ export const errors = {
   payout_under_way: { status: 409, message: 'This payout is still being paid.' },
   still_an_admin: {
     status: 409,
-    message: 'While large withdrawals take two admins, no admin can be banned.',
+    message: 'An admin cannot be kept out. Revoke their admin rights first.',
   },
   already_decided: { status: 409, message: 'This was decided before.' },
   changed_meanwhile: {

@@ -146,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     }),
   })
   const upkeep = createUpkeep({ db, clock, log: server.log })
+  const wakeJobs = jobs.wake
 
   const blockList = createBlockList(db)
   refuseBlocked(server, blockList)
@@ -242,14 +243,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   protectionRoutes(server, { db, clock })
   const { providers } = payouts
   const payoutKeeper = createPayoutKeeper({ db, clock, providers, log: server.log })
-  withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs: jobs.wake })
+  withdrawalsRoutes(server, { db, clock, providers, passwords, box, wakeJobs })
   await noticeRoutes(server, { db, clock, payouts, wakeKeeper: payoutKeeper.wake })
   standingsRoutes(server, { db, clock })
   integrityRoutes(server, { db })
   adminRoutes(server, {
     db,
     clock,
-    wakeJobs: jobs.wake,
+    wakeJobs,
     providers,
     blockList: tellingBlockList(bus, blockList),
     hub,

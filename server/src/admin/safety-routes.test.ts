@@ -4,7 +4,7 @@ import { codeOf, credit, givenFriend } from '../referrals/test-friends.ts'
 import { safetyChecks } from '../safety/audit.ts'
 import { raiseSignal } from '../safety/raise-signal.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenPlayer, PASSWORD } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -219,6 +219,26 @@ describe('an address', () => {
     const answer = await call('blocked-addresses', payload)
     expect(answer.statusCode).toBe(400)
     expect((await call('blocked-addresses')).json()).toEqual([])
+  })
+
+  it('cannot be blocked where another admin was seen lately', async () => {
+    const other = await givenPlayer(app, { admin: true })
+    const theirs = { remoteAddress: '10.8.0.1' }
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: other.username, password: PASSWORD },
+      ...theirs,
+    })
+    const payload = { ...block, ipAddress: theirs.remoteAddress }
+    const refused = await call('blocked-addresses', payload)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'still_an_admin'])
+    await app.db
+      .updateTable('sighting')
+      .set({ last_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })
+      .where('player_id', '=', other.playerId)
+      .execute()
+    expect((await call('blocked-addresses', payload)).statusCode).toBe(200)
   })
 
   it('is blocked once', async () => {
