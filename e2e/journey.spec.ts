@@ -20,6 +20,8 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await page.getByLabel('Email').fill('mara_lund@example.com')
     await page.getByLabel('First name').fill('Mara')
     await page.getByLabel('Password', { exact: true }).fill('slow coffee at night')
+    const terms = page.getByRole('link', { name: 'terms', exact: true })
+    await expect(terms).toHaveAttribute('href', '/terms')
     await page.getByLabel('I am 18 or older and accept the terms').click()
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText("You've received 100 bonus points.")).toBeVisible()

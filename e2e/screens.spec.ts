@@ -18,6 +18,7 @@ test('screens with one state, and dialogs of the games, are accessible and fit',
     ['auth-sign-up', '/auth?tab=sign-up'],
     ['verify-email-invalid', '/verify-email?token=nothing'],
     ['not-found', '/nothing/here'],
+    ['terms-unpublished', '/terms'],
   ])
 
   const player = await browser.newContext()

@@ -91,6 +91,7 @@ describe('docs/operations.md', () => {
     const defaults: Record<string, unknown> = environment.parse({})
     const made: Record<string, string> = {
       PUBLIC_URL: 'http://localhost:PORT',
+      LEGAL_DIR: 'DATA_DIR/legal',
       APP_SECRET: 'generated',
       POSTBACK_SECRET: 'generated',
       ADMIN_PASSWORD: 'generated',

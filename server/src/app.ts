@@ -41,6 +41,7 @@ import { jobKinds } from './job-kinds.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createLiveBalances, type LiveBalances } from './ledger/live-balances.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { legalRoutes } from './legal/routes.ts'
 import { devMailRoutes } from './mail/dev-mail-routes.ts'
 import type { Mailbox } from './mail/local-mailbox.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -247,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await noticeRoutes(server, { db, clock, payouts, wakeKeeper: payoutKeeper.wake })
   standingsRoutes(server, { db, clock })
   integrityRoutes(server, { db })
+  legalRoutes(server, config.legalDir)
   adminRoutes(server, {
     db,
     clock,

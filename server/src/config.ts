@@ -20,6 +20,7 @@ export const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  LEGAL_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_OWNER_URL: z.string().min(1).optional(),
   VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
@@ -49,6 +50,8 @@ export type Config = {
   /** Origin of the product's pages, without a slash at its end; undefined follows the port. */
   publicUrl: string | undefined
   dataDir: string
+  /** Where the Markdown files of the legal pages are. */
+  legalDir: string
   databaseUrl: string | undefined
   /** The same database as the owner of its tables; undefined when `databaseUrl` connects as the owner. */
   databaseOwnerUrl: string | undefined
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
+    legalDir: values.LEGAL_DIR === undefined ? join(dataDir, 'legal') : resolve(values.LEGAL_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     valkeyUrl: values.VALKEY_URL,

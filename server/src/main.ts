@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import { sealClearSeeds } from './games/seal-seeds.ts'
 import { ensureAdmin } from './identity/ensure-admin.ts'
 import { createPasswords } from './identity/passwords.ts'
+import { createLegalPages } from './legal/legal-pages.ts'
 import { localMailbox } from './mail/local-mailbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { processLimits } from './process-limits.ts'
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
   app.chatKeeper.start(RAIN_POLL_MS)
   app.payoutKeeper.start(PAYOUTS_EVERY_MS)
   app.integrityMonitor.start(INTEGRITY_EVERY_MS)
-  announce()
+  announce(await legalWarning())
 }
 
 function fail(error: unknown): void {
@@ -103,13 +104,13 @@ function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureA
   console.log(`\nAdmin log-in${said}`)
 }
 
-function announce(): void {
+function announce(legal: string[]): void {
   const lines = [`Tallyhouse is up: ${app.publicUrl()}`]
   if (!config.smtpUrl) {
     const page = config.production ? '' : `, shown at ${app.publicUrl()}/dev/mail`
     lines.push(`Mails are kept in ${mailFolder}${page}`)
   }
-  console.log(`\n${[...lines, ...warnings()].join('\n')}\n`)
+  console.log(`\n${[...lines, ...warnings(), ...legal].join('\n')}\n`)
 }
 
 /** What an operator should know before strangers come. */
@@ -126,6 +127,14 @@ function warnings(): string[] {
       ? 'Warning: nobody is set up to pay, so withdrawal methods are shown as "Soon".'
       : [],
   ].flat()
+}
+
+/** What players cannot read that they accept. */
+async function legalWarning(): Promise<string[]> {
+  const problems = await createLegalPages(config.legalDir).problems()
+  if (problems.length === 0) return []
+  const files = problems.map(({ file, problem }) => `${file} (${problem.replace('_', ' ')})`)
+  return [`Warning: legal pages are not published, see ${config.legalDir}: ${files.join(', ')}.`]
 }
 
 /** A planned stop. A database that does not answer must not hold it up. */

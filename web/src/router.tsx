@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { keepWholeApp } from './lib/app-worker.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.tsx'
+import { legalPlaces } from './lib/legal-places.ts'
 import { useStore } from './lib/store.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import LandingPage from './pages/landing-page.tsx'
@@ -29,6 +30,7 @@ const WithdrawalHistoryPage = lazy(() => import('./pages/withdrawal-history-page
 const LeaderboardPage = lazyPart(() => import('./pages/leaderboard-page.tsx'))
 const PlayLimitsPage = lazy(() => import('./pages/play-limits-page.tsx'))
 const AboutPlayLimitsPage = lazy(() => import('./pages/about-play-limits-page.tsx'))
+const LegalPage = lazy(() => import('./pages/legal-page.tsx'))
 const AdminPage = lazy(() => import('./pages/admin-page.tsx'))
 const AdminUserPage = lazy(() => import('./pages/admin-user-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
@@ -62,6 +64,11 @@ export function AppRouter() {
             <Route path={pages.resetPassword} component={ResetPasswordPage} />
             <Route path={pages.round} component={RoundPage} />
             <Route path={pages.receipt} component={RoundPage} />
+            {legalPlaces.map((place) => (
+              <Route key={place.path} path={place.path}>
+                <LegalPage key={place.path} {...place} />
+              </Route>
+            ))}
             <Route path={pages.home}>{guarded(DashboardPage)}</Route>
             <Route path={pages.earn}>{guarded(EarnPage)}</Route>
             <Route path={pages.games}>

@@ -1,3 +1,4 @@
+import { legalPage } from '@tallyhouse/contract/legal'
 import { health, ready } from '@tallyhouse/contract/operation'
 import { SOCKET_IO_PATH, SOCKET_PATH } from '@tallyhouse/contract/realtime'
 import type { FastifyInstance } from 'fastify'
@@ -7,11 +8,11 @@ import type { BlockList } from './block-list.ts'
 const REFRESH_MS = 2000
 const POSTBACKS = '/api/postbacks/'
 const closedToBlocked = ['/api/', '/offers/', SOCKET_IO_PATH]
-const openToAll: ReadonlySet<string> = new Set([health.path, ready.path])
+const openToAll: ReadonlySet<string> = new Set([health.path, ready.path, legalPage.path])
 
 /**
  * Refuses every call, every way to an offer and every live socket of a blocked address with `address_blocked`. Offer
- * networks, and whoever asks whether the server is well, are let through.
+ * networks, whoever asks whether the server is well, and who reads the legal pages, are let through.
  */
 export function refuseBlocked(server: FastifyInstance, blockList: BlockList): void {
   server.addHook('onRequest', async (request) => {

@@ -14,6 +14,7 @@ import * as identity from '@tallyhouse/contract/identity'
 import * as instantGames from '@tallyhouse/contract/instant-games'
 import * as integrity from '@tallyhouse/contract/integrity'
 import * as ledger from '@tallyhouse/contract/ledger'
+import * as legal from '@tallyhouse/contract/legal'
 import * as notifications from '@tallyhouse/contract/notifications'
 import * as offerReviews from '@tallyhouse/contract/offer-reviews'
 import * as operation from '@tallyhouse/contract/operation'
@@ -42,6 +43,7 @@ const modules = [
   instantGames,
   integrity,
   ledger,
+  legal,
   notifications,
   offerReviews,
   operation,

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { BackOffice } from '../features/admin/back-office.tsx'
 import { IntegrityAlert } from '../features/admin/integrity-alert.tsx'
+import { LegalNotice } from '../features/admin/legal-notice.tsx'
 import { TwoFactorNotice } from '../features/admin/two-factor-notice.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { AdminsOnly } from './admin/admins-only.tsx'
@@ -17,6 +18,7 @@ export default function AdminPage() {
         <h1 className="text-36">Admin</h1>
         <IntegrityAlert />
         <TwoFactorNotice />
+        <LegalNotice />
         <BackOffice {...filters} onTab={(tab) => setParams({ tab }, { replace: true })} />
       </main>
     </AdminsOnly>

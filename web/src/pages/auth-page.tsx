@@ -6,6 +6,7 @@ import { useCurrentUser } from '../session/current-user.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
 import { BonusPanel } from './auth/bonus-panel.tsx'
+import { LegalLine } from './legal/legal-line.tsx'
 
 /** Sign in or sign up; a friend's link opens on sign up and carries their code. */
 export default function AuthPage() {
@@ -48,6 +49,7 @@ export default function AuthPage() {
               <SignUpForm referralCode={referralCode} />
             </TabPanel>
           </TabsRoot>
+          <LegalLine />
         </div>
       </section>
       <BonusPanel />

@@ -1,6 +1,7 @@
 import { GameFigures } from '../features/games/history-page/game-figures.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../ui/tabs.tsx'
+import { LegalLine } from './legal/legal-line.tsx'
 import { ProfileHeader } from './profile/profile-header.tsx'
 import { SecurityTab } from './profile/security-tab.tsx'
 import { SettingsTab } from './profile/settings-tab.tsx'
@@ -38,6 +39,7 @@ export default function ProfilePage() {
           </TabPanel>
         ))}
       </TabsRoot>
+      <LegalLine />
     </main>
   )
 }

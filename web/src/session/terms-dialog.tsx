@@ -6,6 +6,7 @@ import { call } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { LegalLink } from '../ui/legal-link.tsx'
 import { notify } from '../ui/toast.tsx'
 import { currentUserQuery, usePlayer } from './current-user.ts'
 
@@ -58,7 +59,7 @@ function TermsDialog({ open, onClose, onAccepted }: TermsDialogProps) {
     >
       <div className="space-y-5">
         <Checkbox checked={ticked} onChange={setTicked}>
-          I am 18 or older and accept the terms
+          I am 18 or older and accept the <LegalLink page="terms">terms</LegalLink>
         </Checkbox>
         <Button
           variant="primary"

@@ -8,6 +8,7 @@ import { type SessionUser, signInAs } from '../../session/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LegalLink } from '../../ui/legal-link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Invitation } from './invitation.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -59,8 +60,11 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
       <NewPasswordField />
       <div className="py-1">
         <Checkbox name="termsAccepted" required>
-          I am 18 or older and accept the terms
+          I am 18 or older and accept the <LegalLink page="terms">terms</LegalLink>
         </Checkbox>
+        <p className="mt-1 pl-9 text-13 text-low">
+          Our <LegalLink page="privacy">privacy notice</LegalLink> says what we do with your data.
+        </p>
       </div>
       <Button
         type="submit"

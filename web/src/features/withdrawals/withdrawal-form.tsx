@@ -7,6 +7,7 @@ import { useAdultsOnly } from '../../session/terms-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LegalLink } from '../../ui/legal-link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { filledIn } from './chosen-address.ts'
@@ -129,7 +130,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
         disabled={disabled}
         onChange={(ticked) => form.setValue('termsTicked', ticked)}
       >
-        The details above are right, and I accept the withdrawal terms
+        The details above are right, and I accept the{' '}
+        <LegalLink page="terms">withdrawal terms</LegalLink>
       </Checkbox>
       <Button
         type="submit"

@@ -1,5 +1,6 @@
 import { pages } from '@tallyhouse/contract/pages'
 import { Link } from 'wouter'
+import { legalPlaces } from '../../lib/legal-places.ts'
 import { Logo } from '../../ui/logo.tsx'
 
 const places = [
@@ -32,13 +33,19 @@ export function Footer() {
             For adults only. Every game keeps a share for the house, which its table prints. Points
             you lose are gone, so play with what you can spare.
           </p>
-          <p className="mt-3 text-14 text-low">
-            Terms, privacy notice and contact are published by whoever runs this house.
-          </p>
         </div>
-        <nav aria-label="Footer" className="-mx-3 flex gap-x-8 sm:gap-x-14">
+        <nav aria-label="Footer" className="-mx-3 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14">
           <ul>
             {places.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={path} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {legalPlaces.map(({ path, label }) => (
               <li key={path}>
                 <Link href={path} className={link}>
                   {label}

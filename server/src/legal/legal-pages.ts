@@ -1,0 +1,93 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type LegalPageName,
+  type LegalProblem,
+  type legalPage,
+  legalPageName,
+} from '@tallyhouse/contract/legal'
+import type * as z from 'zod/mini'
+import { renderMarkdown } from './render-markdown.ts'
+
+/** The longest text of a page, in bytes. */
+export const LEGAL_BYTES_MAX = 256 * 1024
+
+type Page = z.output<typeof legalPage.answer>
+type Read = { page: Page } | { problem: LegalProblem }
+
+export type LegalPages = {
+  read(name: LegalPageName): Promise<Page>
+  /** The files that cannot be published, and why. */
+  problems(): Promise<{ file: string; problem: LegalProblem }[]>
+}
+
+const unpublished: Page = { title: null, html: null, updatedAt: null }
+
+/**
+ * The pages that the operator supplies as Markdown files in `folder`. A file is rendered once and again when
+ * it was changed.
+ */
+export function createLegalPages(folder: string): LegalPages {
+  const rendered = new Map<LegalPageName, { version: string; read: Promise<Read> }>()
+
+  async function find(name: LegalPageName): Promise<Read> {
+    const file = join(folder, fileOf(name))
+    const version = await versionOf(file)
+    if (version === undefined) return { problem: 'missing' }
+    const known = rendered.get(name)
+    if (known?.version === version) return known.read
+    const read = renderFile(file)
+    rendered.set(name, { version, read })
+    return read
+  }
+
+  return {
+    async read(name) {
+      const found = await find(name)
+      return 'page' in found ? found.page : unpublished
+    },
+    async problems() {
+      const found = await Promise.all(
+        legalPageName.options.map(async (name) => ({ file: fileOf(name), read: await find(name) })),
+      )
+      return found.flatMap(({ file, read }) =>
+        'problem' in read ? [{ file, problem: read.problem }] : [],
+      )
+    },
+  }
+}
+
+function fileOf(name: LegalPageName): string {
+  return `${name}.md`
+}
+
+/** Changes whenever the file does; undefined when there is none. */
+async function versionOf(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined)
+  return found && [found.ino, found.size, found.mtimeNs, found.ctimeNs, found.mode].join(' ')
+}
+
+async function renderFile(file: string): Promise<Read> {
+  // A pipe that nobody writes to would otherwise keep the call waiting.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined)
+  if (handle === undefined) return { problem: 'unreadable' }
+  try {
+    return await render(handle)
+  } catch {
+    return { problem: 'unreadable' }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function render(handle: FileHandle): Promise<Read> {
+  const found = await handle.stat()
+  if (!found.isFile()) return { problem: 'unreadable' }
+  // The file may grow while it is read.
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(LEGAL_BYTES_MAX + 1))
+  if (bytesRead > LEGAL_BYTES_MAX) return { problem: 'too_large' }
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead))
+  if (text.trim() === '') return { problem: 'empty' }
+  return { page: { ...renderMarkdown(text), updatedAt: found.mtime.toISOString() } }
+}

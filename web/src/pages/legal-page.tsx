@@ -1,0 +1,55 @@
+import { legalPage } from '@tallyhouse/contract/legal'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../lib/format-time.ts'
+import type { LegalPlace } from '../lib/legal-places.ts'
+import { queryOf } from '../lib/query-of.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LegalLine } from './legal/legal-line.tsx'
+import './legal/legal-text.css'
+
+/** A page whose text the operator supplies. */
+export default function LegalPage({ name, label }: LegalPlace) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(legalPage, { params: { page: name } }),
+    staleTime: 0,
+  })
+  const title = data?.title ?? label
+  usePageTitle(title)
+  return (
+    <main className="page max-w-[820px]! pt-7 pb-12 md:pt-10">
+      <h1 className="text-36 wrap-anywhere">{title}</h1>
+      {data?.updatedAt && (
+        <p className="mt-2 text-14 text-low">Last updated {formatDate(data.updatedAt)}</p>
+      )}
+      <Panel className="mt-6 p-4 sm:p-8">
+        {data ? (
+          <Text html={data.html} />
+        ) : error ? (
+          <ErrorState
+            title={`${label} did not load`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+      </Panel>
+      <LegalLine />
+    </main>
+  )
+}
+
+function Text({ html }: { html: string | null }) {
+  if (html === null) {
+    return (
+      <p className="text-16 text-mid">
+        This page has not been published yet. The operator of this site has to supply it.
+      </p>
+    )
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown with raw HTML disabled
+  return <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
+}
