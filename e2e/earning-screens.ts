@@ -96,7 +96,24 @@ export async function officeTabs(admin: BrowserContext): Promise<void> {
     page.getByRole('main').getByText('Please enter an IPv4 or IPv6 address.'),
   ).toBeVisible()
   await inspect(page, 'admin-blocked')
+  await announce(page)
   await page.close()
+}
+
+/** Players of later tests must not find it in their notifications, so it is ended. */
+async function announce(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Announcements' }).click()
+  await page.getByRole('button', { name: 'Send to all players' }).click()
+  await expect(page.getByText('Please enter a title.')).toBeVisible()
+  await page.getByLabel('Title').fill('Maintenance tonight')
+  await page.getByLabel('Message').fill('We are back within minutes.')
+  await page.getByRole('button', { name: 'Send to all players' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Announcement Sent')).toBeVisible()
+  await inspect(page, 'admin-announcements')
+  await page.getByRole('button', { name: 'End Maintenance tonight' }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByRole('cell', { name: /^Ended .* by admin$/ })).toBeVisible()
 }
 
 async function open(context: BrowserContext, path: string): Promise<Page> {

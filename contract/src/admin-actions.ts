@@ -27,6 +27,8 @@ export const adminActionKind = z.enum([
   'sessions_ended',
   'setting_updated',
   'export_made',
+  'announcement_sent',
+  'announcement_ended',
 ])
 
 /** One thing that an admin did. */

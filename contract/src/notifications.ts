@@ -23,12 +23,18 @@ export const notification = z.strictObject({
   type: notificationType,
   title: z.string(),
   message: z.string(),
+  /** Whether it is for all players. */
+  isGlobal: z.boolean(),
+  /** The player it is for; null when it is for all. */
+  userId: z.nullable(id),
   /** Points it is about, if any. */
   amount: z.nullable(points),
   /** The game it is about, as a player reads it, if any. */
   gameName: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: instant,
+  /** From when on it is not shown any more; null when it stays. */
+  expiresAt: z.nullable(instant),
 })
 
 export type Notification = z.infer<typeof notification>

@@ -177,6 +177,30 @@ export const adminChecks: AuditCheck[] = [
       return rows.map(({ breach }) => breach)
     },
   },
+  {
+    id: 'admin-announcement',
+    invariant: 'Each notification to all players, and each early end of one, is recorded once',
+    breaches: async (db) => {
+      // One that is old is deleted, its records are not.
+      const { rows } = await sql<{ breach: string }>`
+        select format('notification %s: sent by %s, ended by %s, recorded %s and %s times', id,
+          sent_by, ended_by, sent.actions, ended.actions) as breach
+        from notification,
+          lateral (
+            select count(*) as actions, min(admin_id) as admin_id from admin_action
+            where action = 'announcement_sent' and target_id = notification.id
+          ) as sent,
+          lateral (
+            select count(*) as actions, min(admin_id) as admin_id from admin_action
+            where action = 'announcement_ended' and target_id = notification.id
+          ) as ended
+        where player_id is null
+          and ((sent.actions, sent.admin_id) is distinct from (1, sent_by)
+            or (ended.actions, ended.admin_id) is distinct from ((ended_at is not null)::int, ended_by))
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+  },
   ...recordChecks,
   ...figureChecks,
 ]

@@ -36,6 +36,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/withdrawal/:id/end': { outcome: 'paid', reference: 'by hand' },
   'POST /api/admin/exports': { what: 'users', from: '2026-03-01', to: '2026-03-02' },
   'POST /api/admin/users/:id/adjust-points': { amount: 50, reason: 'goodwill' },
+  'POST /api/admin/announcements': { title: 'News', message: 'All is well.' },
   'PUT /api/admin/settings/:key': { value: '1' },
 }
 
@@ -91,6 +92,10 @@ async function givenRows(): Promise<Record<string, string>> {
     from: '2026-03-01',
     to: '2026-03-02',
   })
+  const announced = await send(app, admin, '/api/admin/announcements', {
+    title: 'Hello',
+    message: 'All is well.',
+  })
   return {
     withdrawal: String(withdrawal.json().id),
     chat: String(said.json().message.id),
@@ -99,6 +104,7 @@ async function givenRows(): Promise<Record<string, string>> {
     signals: String(signal.id),
     'blocked-addresses': String(blocked.json().id),
     exports: String(file.json().id),
+    announcements: String(announced.json().id),
   }
 }
 

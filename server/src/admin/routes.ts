@@ -7,6 +7,7 @@ import type { Hub } from '../realtime/hub.ts'
 import type { BlockList } from '../safety/block-list.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { actionRoutes } from './action-routes.ts'
+import { announcementRoutes } from './announcement-routes.ts'
 import { type BanDeps, banRoutes } from './ban-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
 import { chatRoutes } from './chat-routes.ts'
@@ -37,6 +38,7 @@ export function adminRoutes(
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
   offerReviewRoutes(server, { db, clock })
+  announcementRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, hub })
   banRoutes(server, { db, clock, sessions })
   userRoutes(server, { db, clock })

@@ -2,7 +2,7 @@ import type { Notification } from '@tallyhouse/contract/notifications'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
-import { type NotificationRow, notificationOf } from './notification.ts'
+import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
 /** What is older is no news any more, whatever held it up. */
 const NEWS_MS = 60_000
@@ -55,7 +55,10 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
     const after = new Date(clock.now().getTime() - NEWS_MS)
     const rows = from === until ? [] : await readWritten(db, { from, until, after, playerIds })
     told = until
-    for (const row of rows) publishTo(row.player_id, notificationOf(row))
+    for (const row of rows) {
+      const told = row.player_id === null ? playerIds : [row.player_id]
+      for (const playerId of told) publishTo(playerId, notificationOf(row))
+    }
   }
 
   function lookIn(ms: number): void {
@@ -86,7 +89,7 @@ async function readHorizon(db: Db): Promise<string> {
   return rows[0]?.horizon ?? ''
 }
 
-/** What the transactions from `from` up to `until` wrote for these players. */
+/** What the transactions from `from` up to `until` wrote for these players, or for all. */
 async function readWritten(
   db: Db,
   {
@@ -95,12 +98,12 @@ async function readWritten(
     after,
     playerIds,
   }: { from: string; until: string; after: Date; playerIds: number[] },
-): Promise<(NotificationRow & { player_id: number })[]> {
-  const { rows } = await sql<NotificationRow & { player_id: number }>`
-    select id, player_id, type, title, message, amount, game_name, created_at, read_at
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${notificationColumns}, read_at
     from notification
     where written_by >= ${from}::xid8 and written_by < ${until}::xid8
-      and created_at > ${after} and player_id = any(${playerIds}::bigint[])
+      and created_at > ${after} and (player_id = any(${playerIds}::bigint[]) or player_id is null)
     order by id`.execute(db)
   return rows
 }

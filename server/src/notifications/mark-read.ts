@@ -3,7 +3,8 @@ import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 
 /**
- * Marks a notification of a player read; one that was read keeps the time it was read first.
+ * Marks a notification read for a player, their own or one to all; one that was read keeps the time it was
+ * read first.
  * @throws AppError `not_found` when the player has no such notification
  */
 export async function markRead(
@@ -13,5 +14,24 @@ export async function markRead(
   const { numAffectedRows } = await sql`
     update notification set read_at = coalesce(read_at, ${now})
     where id = ${id} and player_id = ${playerId}`.execute(tx)
-  if (numAffectedRows === 0n) throw new AppError('not_found')
+  if (numAffectedRows === 0n && !(await markAnnouncementRead(tx, { playerId, id, now }))) {
+    throw new AppError('not_found')
+  }
+}
+
+/** Whether there is such a notification to all players. */
+async function markAnnouncementRead(
+  tx: Tx,
+  { playerId, id, now }: { playerId: number; id: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with announcement as (
+      select id from notification where id = ${id} and player_id is null
+    ), read as (
+      insert into announcement_read (player_id, notification_id, read_at)
+      select ${playerId}, id, ${now} from announcement
+      on conflict do nothing
+    )
+    select from announcement`.execute(tx)
+  return rows.length > 0
 }

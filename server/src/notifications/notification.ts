@@ -1,23 +1,40 @@
 import type { Notification, NotificationType } from '@tallyhouse/contract/notifications'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 export type NotificationRow = Pick<
   Selectable<Schema['notification']>,
-  'id' | 'type' | 'title' | 'message' | 'amount' | 'game_name' | 'created_at' | 'read_at'
+  | 'id'
+  | 'player_id'
+  | 'type'
+  | 'title'
+  | 'message'
+  | 'amount'
+  | 'game_name'
+  | 'created_at'
+  | 'read_at'
+  | 'expires_at'
 >
+
+/** The columns of a {@link NotificationRow} but `read_at`, which is kept elsewhere for announcements. */
+export const notificationColumns = sql`notification.id, notification.player_id, notification.type,
+  notification.title, notification.message, notification.amount, notification.game_name,
+  notification.created_at, notification.expires_at`
 
 /** A stored notification as it travels. */
 export function notificationOf(row: NotificationRow): Notification {
-  const { id, type, title, message, amount, game_name, created_at, read_at } = row
+  const { id, player_id, type, title, message, amount, game_name } = row
   return {
     id,
     type: type as NotificationType,
     title,
     message,
+    isGlobal: player_id === null,
+    userId: player_id,
     amount,
     gameName: game_name,
-    isRead: read_at !== null,
-    createdAt: created_at.toISOString(),
+    isRead: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
   }
 }

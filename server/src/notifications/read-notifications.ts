@@ -1,19 +1,24 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { notificationOf } from './notification.ts'
+import { isActive } from './announcements.ts'
+import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
-/** What a player was told, newest first. */
+/** What a player was told, and what all players are, newest first. */
 export async function readNotifications(
   db: Db,
-  playerId: number,
-  limit: number,
+  { playerId, limit, now }: { playerId: number; limit: number; now: Date },
 ): Promise<Notification[]> {
-  const rows = await db
-    .selectFrom('notification')
-    .select(['id', 'type', 'title', 'message', 'amount', 'game_name', 'created_at', 'read_at'])
-    .where('player_id', '=', playerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<NotificationRow>`
+    (
+      select ${notificationColumns}, read_at from notification
+      where player_id = ${playerId} order by id desc limit ${limit}
+    ) union all (
+      select ${notificationColumns}, announcement_read.read_at from notification
+      left join announcement_read on announcement_read.player_id = ${playerId}
+        and announcement_read.notification_id = notification.id
+      where ${isActive(now)} order by notification.id desc limit ${limit}
+    )
+    order by id desc limit ${limit}`.execute(db)
   return rows.map(notificationOf)
 }

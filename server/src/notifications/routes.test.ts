@@ -38,10 +38,13 @@ it('welcomes who signs up, with the bonus they were paid', async () => {
       type: 'welcome',
       title: 'Welcome to Tallyhouse',
       message: 'Your welcome bonus is in your balance.',
+      isGlobal: false,
+      userId: player.playerId,
       amount: 100,
       gameName: null,
       isRead: false,
       createdAt: '2026-03-02T12:00:00.000Z',
+      expiresAt: null,
     },
   ])
 })

@@ -11,7 +11,11 @@ export function notificationsRoutes(
   { db, clock }: { db: Db; clock: Clock },
 ): void {
   mount(server, contract.notifications, ({ session }) =>
-    readNotifications(db, session.playerId, contract.NOTIFICATIONS_MAX),
+    readNotifications(db, {
+      playerId: session.playerId,
+      limit: contract.NOTIFICATIONS_MAX,
+      now: clock.now(),
+    }),
   )
   mount(server, contract.readNotification, async ({ params: { id }, session: { playerId } }) => {
     const now = clock.now()

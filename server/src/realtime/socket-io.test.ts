@@ -15,10 +15,13 @@ const notification = {
   type: 'level_up' as const,
   title: 'You reached level 2',
   message: 'Well done.',
+  isGlobal: false,
+  userId: 1,
   amount: 25,
   gameName: null,
   isRead: false,
   createdAt: '2026-03-02T12:00:00.000Z',
+  expiresAt: null,
 }
 const event = {
   type: 'level_up',

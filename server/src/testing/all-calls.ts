@@ -5,6 +5,7 @@ import * as adminExports from '@tallyhouse/contract/admin-exports'
 import * as adminFigures from '@tallyhouse/contract/admin-figures'
 import * as adminSettings from '@tallyhouse/contract/admin-settings'
 import * as adminUsers from '@tallyhouse/contract/admin-users'
+import * as announcements from '@tallyhouse/contract/announcements'
 import * as bans from '@tallyhouse/contract/bans'
 import * as chat from '@tallyhouse/contract/chat'
 import * as earning from '@tallyhouse/contract/earning'
@@ -35,6 +36,7 @@ const modules = [
   adminFigures,
   adminSettings,
   adminUsers,
+  announcements,
   chat,
   bans,
   earning,

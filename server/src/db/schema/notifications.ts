@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What players are told. */
+/** What players are told. A notification to all of them has no player, and was sent by an admin. */
 export type NotificationsTables = {
   notification: {
     id: GeneratedAlways<number>
-    player_id: number
+    player_id: number | null
     type: string
     title: string
     message: string
@@ -13,5 +13,14 @@ export type NotificationsTables = {
     created_at: Date
     read_at: Date | null
     written_by: Generated<string>
+    expires_at: Generated<Date | null>
+    sent_by: Generated<number | null>
+    ended_at: Generated<Date | null>
+    ended_by: Generated<number | null>
+  }
+  announcement_read: {
+    player_id: number
+    notification_id: number
+    read_at: Date
   }
 }

@@ -5,6 +5,7 @@ import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../../ui/tabs.
 import { ActionsTab } from './actions/actions-tab.tsx'
 import type { AddressFilters } from './address-filters.ts'
 import { adminStatsQuery } from './admin-stats.ts'
+import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { BlockedTab } from './blocked-tab.tsx'
 import { ChallengesTab } from './challenges-tab.tsx'
 import { offerReviewPages, signalPages, ticketPages } from './list-pages.ts'
@@ -26,6 +27,7 @@ type TabName =
   | 'tickets'
   | 'signals'
   | 'blocked'
+  | 'announcements'
   | 'audit'
 
 const tabs: { name: TabName; label: string; Content: ComponentType<AddressFilters> }[] = [
@@ -37,6 +39,7 @@ const tabs: { name: TabName; label: string; Content: ComponentType<AddressFilter
   { name: 'tickets', label: 'Tickets', Content: TicketsTab },
   { name: 'signals', label: 'Signals', Content: SignalsTab },
   { name: 'blocked', label: 'Blocked addresses', Content: BlockedTab },
+  { name: 'announcements', label: 'Announcements', Content: AnnouncementsTab },
   { name: 'audit', label: 'Audit log', Content: ActionsTab },
 ]
 

@@ -7,10 +7,13 @@ const news = (id: number): Notification => ({
   type: 'system',
   title: `Title ${id}`,
   message: '',
+  isGlobal: false,
+  userId: 1,
   amount: null,
   gameName: null,
   isRead: false,
   createdAt: '2026-11-21T17:00:00.000Z',
+  expiresAt: null,
 })
 const stackOf = (ids: number[]) =>
   ids.reduce<Notification[]>((shown, id) => withNews(shown, news(id)), []).map(({ id }) => id)

@@ -35,7 +35,7 @@ type LiveToastProps = {
 
 /** One piece of news; all of it leads to where it belongs. */
 export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastProps) {
-  const { type, title, message, amount } = notification
+  const { type, title, message, isGlobal, amount } = notification
   const [isLeaving, setLeaving] = useState(false)
   const { paper, tint } = looks[kindOf(notification)]
   const place = placeOf(notification)
@@ -47,7 +47,7 @@ export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastP
       onAnimationEnd={isLeaving ? onGone : undefined}
       className={`live-toast relative flex items-start gap-3 rounded-panel border py-3 pr-2 pl-3 text-bone shadow-float ${paper}`}
     >
-      <NotificationMark type={type} tint={tint} />
+      <NotificationMark type={type} isGlobal={isGlobal} tint={tint} />
       <div className="min-w-0 grow py-0.5">
         <p className="text-14 font-semibold break-words">
           {place ? (

@@ -52,10 +52,13 @@ function news(id: number, given: Partial<Notification> = {}) {
     type: 'system',
     title: `Title ${id}`,
     message: 'Words.',
+    isGlobal: false,
+    userId: 1,
     amount: null,
     gameName: null,
     isRead: false,
     createdAt: '2026-11-21T17:00:00.000Z',
+    expiresAt: null,
     ...given,
   }
   return act(async () => tell({ type: 'notification', notification }))

@@ -34,10 +34,13 @@ const notification = (id: number, given: Partial<Notification> = {}): Notificati
   type: 'system',
   title: `Title ${id}`,
   message: `Message ${id}`,
+  isGlobal: false,
+  userId: 1,
   amount: null,
   gameName: null,
   isRead: false,
   createdAt: new Date().toISOString(),
+  expiresAt: null,
   ...given,
 })
 

@@ -6,6 +6,7 @@ import {
   Gift,
   Info,
   type LucideIcon,
+  Megaphone,
   Sparkles,
   Trophy,
 } from 'lucide-react'
@@ -19,17 +20,19 @@ const marks: Record<string, { icon: LucideIcon; tint: string }> = {
   withdrawal: { icon: Banknote, tint: 'text-win' },
   system: { icon: Info, tint: 'text-info' },
 }
+const announcement = { icon: Megaphone, tint: 'text-brand' }
 const fallback = { icon: Bell, tint: 'text-mid' }
 
 type NotificationMarkProps = {
   type: string
+  isGlobal: boolean
   /** In place of the colour of its own. */
   tint?: string
 }
 
 /** The sign of what a notification is about. */
-export function NotificationMark({ type, tint }: NotificationMarkProps) {
-  const { icon: Icon, tint: own } = marks[type] ?? fallback
+export function NotificationMark({ type, isGlobal, tint }: NotificationMarkProps) {
+  const { icon: Icon, tint: own } = isGlobal ? announcement : (marks[type] ?? fallback)
   return (
     <span
       className={`grid size-9 shrink-0 place-items-center rounded-control bg-ink-3 ${tint ?? own}`}

@@ -8,7 +8,7 @@ type NotificationRowProps = { notification: Notification; onRead: () => void }
 
 /** One thing the player was told. While it is unread, all of it is a button that marks it read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const { type, title, message, amount, isRead, createdAt } = notification
+  const { type, title, message, isGlobal, amount, isRead, createdAt } = notification
   const now = useNow()
   return (
     <li className="group relative grid grid-cols-[36px_1fr_8px] gap-x-3 px-3 py-3">
@@ -21,7 +21,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         />
       )}
       <div className="pointer-events-none relative">
-        <NotificationMark type={type} />
+        <NotificationMark type={type} isGlobal={isGlobal} />
       </div>
       <div className="pointer-events-none relative min-w-0">
         <h3

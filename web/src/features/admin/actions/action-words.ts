@@ -41,6 +41,8 @@ export const actionTitles: Record<ActionKind, string> = {
   sessions_ended: 'Sessions ended',
   setting_updated: 'Setting changed',
   export_made: 'Export made',
+  announcement_sent: 'Announcement sent',
+  announcement_ended: 'Announcement ended',
 }
 
 /** What an admin did, as a person would tell it. */
@@ -123,6 +125,10 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
       return words('signed', { tail: ` out everywhere, ${count(details.sessions, 'session')}` })
     case 'setting_updated':
       return settingWords(details)
+    case 'announcement_sent':
+      return words(`sent the announcement “${of('title')}”`, { said: of('message') })
+    case 'announcement_ended':
+      return words(`ended the announcement “${of('title')}”`)
     case 'export_made':
       return words(`exported ${of('what')} from ${of('from')} to ${of('to')}`)
   }

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { openSocket } from '../realtime/test-sockets.ts'
+import { breachesOf } from '../testing/breaches-of.ts'
+import { confirmAs } from '../testing/confirm-as.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+import { adminChecks } from './audit.ts'
+
+const app = await testApp()
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+const admin = await givenPlayer(app, { admin: true })
+const player = await givenPlayer(app)
+const other = await givenPlayer(app)
+const news = { title: 'Maintenance tonight', message: 'We are back within minutes.' }
+const HOUR_MS = 3_600_000
+
+const announce = (payload: object) => send(app, admin, '/api/admin/announcements', payload)
+const end = (id: number) => send(app, admin, `/api/admin/announcements/${id}/end`, {})
+const list = async () => (await send(app, admin, '/api/admin/announcements')).json()
+const inHours = (hours: number) =>
+  new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
+
+async function globalsOf(reader: GivenPlayer) {
+  const told = (await send(app, reader, '/api/notifications')).json()
+  return told.filter(({ isGlobal }: { isGlobal: boolean }) => isGlobal)
+}
+
+beforeEach(async () => {
+  await confirmAs(app, admin)
+  for (const { id, endedAt, expiresAt } of await list()) {
+    if (endedAt === null && !(expiresAt < app.clock.now().toISOString())) await end(id)
+  }
+})
+
+test('is one row that every player is shown, also who signs up later (F29)', async () => {
+  const before = await rowCount()
+  const expiresAt = inHours(2)
+  const sent = await announce({ ...news, expiresAt })
+  expect(sent.json()).toEqual({
+    ...news,
+    id: expect.any(Number),
+    sentBy: admin.username,
+    createdAt: app.clock.now().toISOString(),
+    expiresAt,
+    endedAt: null,
+    endedBy: null,
+  })
+  expect(await rowCount()).toBe(before + 1)
+  const shown = {
+    ...news,
+    id: sent.json().id,
+    type: 'system',
+    isGlobal: true,
+    userId: null,
+    amount: null,
+    gameName: null,
+    isRead: false,
+    createdAt: app.clock.now().toISOString(),
+    expiresAt,
+  }
+  for (const reader of [player, other, await givenPlayer(app)]) {
+    expect(await globalsOf(reader)).toEqual([shown])
+  }
+})
+
+test('is read by each player on their own (F29)', async () => {
+  const { id } = (await announce(news)).json()
+  for (const _ of [1, 2]) {
+    expect((await send(app, player, `/api/notifications/${id}/read`, {})).statusCode).toBe(200)
+  }
+  expect(await globalsOf(player)).toMatchObject([{ id, isRead: true }])
+  expect(await globalsOf(other)).toMatchObject([{ id, isRead: false }])
+})
+
+test('arrives on open pages (F29)', async () => {
+  const sockets = await Promise.all(
+    [player, other].map(({ cookie }) => openSocket(address, cookie)),
+  )
+  await app.liveNotifications.publishNew()
+  const { id } = (await announce(news)).json()
+  const notification = expect.objectContaining({ id, isGlobal: true, isRead: false })
+  for (const socket of sockets) {
+    await eventually(async () => {
+      await app.liveNotifications.publishNew()
+      expect(await socket.roundTrip()).toContainEqual({ type: 'notification', notification })
+    })
+  }
+})
+
+test('is gone when it expires, or when an admin ends it, once (F29)', async () => {
+  await announce({ ...news, expiresAt: inHours(1) })
+  const { id } = (await announce({ ...news, title: 'Another' })).json()
+  expect(await globalsOf(player)).toHaveLength(2)
+  app.clock.advance(HOUR_MS)
+  expect(await globalsOf(player)).toMatchObject([{ id }])
+  expect((await end(id)).json()).toMatchObject({
+    endedAt: app.clock.now().toISOString(),
+    endedBy: admin.username,
+  })
+  expect(await globalsOf(player)).toEqual([])
+  expect((await end(id)).json().code).toBe('already_decided')
+  expect((await end(999_999)).json().code).toBe('not_found')
+  const [own] = (await send(app, player, '/api/notifications')).json()
+  expect((await end(own.id)).json().code).toBe('not_found')
+})
+
+test('is recorded, and what nobody recorded is found (F29)', async () => {
+  const { id } = (await announce(news)).json()
+  await end(id)
+  const actions = await app.db
+    .selectFrom('admin_action')
+    .where('target_id', '=', id)
+    .where('action', 'like', 'announcement%')
+    .select(['action', 'admin_id'])
+    .orderBy('id')
+    .execute()
+  expect(actions).toEqual([
+    { action: 'announcement_sent', admin_id: admin.playerId },
+    { action: 'announcement_ended', admin_id: admin.playerId },
+  ])
+  const checks = adminChecks.filter(({ id: check }) => check === 'admin-announcement')
+  expect(await breachesOf(app.db, checks)).toEqual({})
+  await sql`update notification set ended_by = ${player.playerId} where id = ${id}`.execute(app.db)
+  expect(await breachesOf(app.db, checks)).toEqual({ 'admin-announcement': [expect.any(String)] })
+  await sql`update notification set ended_by = ${admin.playerId} where id = ${id}`.execute(app.db)
+})
+
+test.each([
+  ['without a title', { ...news, title: ' ' }],
+  ['with too long a message', { ...news, message: 'x'.repeat(501) }],
+  ['that ended before', { ...news, expiresAt: '2026-03-02T11:59:59.000Z' }],
+  ['that ends in years', { ...news, expiresAt: '2028-03-02T11:59:59.000Z' }],
+  ['with more than that', { ...news, userId: 1 }],
+])('is refused %s (F29)', async (_, payload) => {
+  expect((await announce(payload)).statusCode).toBe(400)
+  expect(await globalsOf(player)).toEqual([])
+})
+
+test('leaves room for what else players are told (F29)', async () => {
+  const statuses = []
+  for (let sent = 0; sent <= 10; sent += 1) statuses.push((await announce(news)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 400])
+})
+
+test('takes the password of a while ago again (F29)', async () => {
+  app.clock.advance(16 * 60_000)
+  expect((await announce(news)).json().code).toBe('password_required')
+})
+
+async function rowCount(): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from notification`.execute(app.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,46 @@
+import * as contract from '@tallyhouse/contract/announcements'
+import { PAGE_LINES } from '@tallyhouse/contract/values'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { mount } from '../http/mount.ts'
+import {
+  endAnnouncement,
+  readAnnouncement,
+  readAnnouncements,
+  sendAnnouncement,
+} from '../notifications/announcements.ts'
+import { recordAction } from './record-action.ts'
+
+type AnnouncementDeps = { db: Db; clock: Clock }
+
+export function announcementRoutes(server: FastifyInstance, { db, clock }: AnnouncementDeps): void {
+  mount(server, contract.announcements, ({ query: { before } }) =>
+    readAnnouncements(db, { before, limit: PAGE_LINES }),
+  )
+
+  mount(server, contract.sendAnnouncement, ({ body, session, request }) => {
+    const by = { adminId: session.playerId, now: clock.now() }
+    const { title, message } = body
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
+    return db.transaction().execute(async (tx) => {
+      const targetId = await sendAnnouncement(tx, { ...by, title, message, expiresAt })
+      const details = { title, message, expiresAt: expiresAt?.toISOString() ?? null }
+      const action = 'announcement_sent'
+      await recordAction(tx, { ...by, action, targetId, details, ipAddress: request.ip })
+      return readAnnouncement(tx, targetId)
+    })
+  })
+
+  mount(server, contract.endAnnouncement, ({ params: { id }, session, request }) => {
+    const by = { adminId: session.playerId, now: clock.now() }
+    return db.transaction().execute(async (tx) => {
+      await endAnnouncement(tx, { ...by, id })
+      const ended = await readAnnouncement(tx, id)
+      const details = { title: ended.title }
+      const action = 'announcement_ended'
+      await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
+      return ended
+    })
+  })
+}
