@@ -37,7 +37,9 @@ export default function LegalPage({ name, label }: LegalPlace) {
           <Skeleton className="h-96 w-full" />
         )}
       </Panel>
-      <LegalLine />
+      <div className="mt-4">
+        <LegalLine />
+      </div>
     </main>
   )
 }

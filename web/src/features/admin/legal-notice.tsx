@@ -18,8 +18,8 @@ export function LegalNotice() {
   const files = data.map(({ file, problem }) => `${file} (${problemWords[problem]})`).join(', ')
   return (
     <Banner label="Legal pages" icon={FileWarning} title="Publish your legal pages." action={null}>
-      Players accept terms that they cannot read. Put these Markdown files into the folder LEGAL_DIR
-      of the server: {files}.
+      Players cannot read these pages yet. Put the Markdown files into the folder LEGAL_DIR of the
+      server: {files}.
     </Banner>
   )
 }

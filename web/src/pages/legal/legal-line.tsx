@@ -4,7 +4,7 @@ import { legalPlaces } from '../../lib/legal-places.ts'
 /** The legal pages, at the end of a page. */
 export function LegalLine() {
   return (
-    <nav aria-label="Legal" className="pt-6">
+    <nav aria-label="Legal" className="pt-2">
       <ul className="-mx-2 flex flex-wrap">
         {legalPlaces.map(({ path, label }) => (
           <li key={path}>
