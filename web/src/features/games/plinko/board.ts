@@ -24,9 +24,10 @@ export function createBoard() {
   let line: number[] | null = null
   let frame = 0
 
-  /** Lays the board out anew, for its size and so many rows. */
+  /** Lays the board out anew, for its size and so many rows; a board that is not displayed has no size. */
   function layOut(on: HTMLCanvasElement, rows: number): void {
     const { clientWidth: width, clientHeight: height } = on
+    if (width === 0 || height === 0) return
     const density = Math.min(devicePixelRatio, DENSITY_MAX)
     const scale = scaleBoard({ rows, width, height, density })
     canvas = on
