@@ -147,3 +147,11 @@ it('takes the laid card back when a move is refused', async () => {
   await pass(500)
   expect([table.dealt.player.length, table.moving]).toEqual([2, null])
 })
+
+it('puts what a refused move would have cost back at once (G9)', async () => {
+  await resume()
+  await act(async () => table.double())
+  expect(points()).toBe(90)
+  await answerNow(Response.json({ code: 'insufficient_points', message: 'No.' }, { status: 400 }))
+  expect(points()).toBe(100)
+})

@@ -58,6 +58,7 @@ export function useBlackjack() {
       const answer = await reveal(call().then(keep), motionOf(move))
       tell(answer, { move, before })
     } catch (error) {
+      showPoints(client, (points) => points + cost)
       refuse(error, move === 'deal' ? undefined : 'Move not made')
       await Promise.all([
         rereadRounds(client),

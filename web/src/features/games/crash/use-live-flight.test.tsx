@@ -210,3 +210,10 @@ it('goes on with a flight that was under way before', async () => {
   expect(table.flight).toMatchObject({ phase: 'flying', stake: 10 })
   expect(points()).toBe(100)
 })
+
+it('puts the stake back at once when a start is refused (G9)', async () => {
+  const refusal = { code: 'crash_paused', message: 'Crash is paused.' }
+  answers['/api/games/crash/start'] = () => Response.json(refusal, { status: 503 })
+  await start()
+  expect([points(), table.flight.phase]).toEqual([100, 'ready'])
+})

@@ -56,6 +56,7 @@ export function useLiveFlight() {
       announce('Flying')
       if (toldLast.current?.roundId === answer.roundId) landBy(toldLast.current)
     } catch (error) {
+      showPoints(client, (points) => points + stake)
       refuse(error)
       setFlight({ phase: 'ready' })
       await rereadRounds(client)

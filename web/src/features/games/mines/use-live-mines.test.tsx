@@ -125,3 +125,9 @@ it('goes on with a round that was open before', async () => {
   expect(table.told).toMatchObject({ opened: [8], end: null, stake: 50 })
   expect(points()).toBe(100)
 })
+
+it('puts the stake back at once when a start is refused (G9)', async () => {
+  answers['/api/games/mines/start'] = []
+  await act(async () => table.start(50, 3))
+  expect([points(), table.underWay]).toEqual([100, null])
+})

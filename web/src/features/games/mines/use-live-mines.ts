@@ -46,6 +46,7 @@ export function useLiveMines() {
       keepOpen(answer)
       announce('The mines are laid')
     } catch (error) {
+      showPoints(client, (points) => points + stake)
       refuse(error)
       await rereadRounds(client)
     } finally {

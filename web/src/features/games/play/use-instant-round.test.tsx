@@ -109,6 +109,21 @@ it('reads the balance again when the server refuses', async () => {
   expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
+it('puts the stake back at once when the server refuses the bet (G9)', async () => {
+  await roll()
+  expect(points()).toBe(90)
+  const body = { code: 'insufficient_points', message: 'You do not have enough points.' }
+  await answerNow(Response.json(body, { status: 400 }))
+  expect(points()).toBe(100)
+})
+
+it('puts the stake back while there is no connection to read the balance by (G9)', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await roll()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(points()).toBe(100)
+})
+
 it('reads no balance from the server while another round still moves', async () => {
   await roll()
   const answerFirst = answerWith

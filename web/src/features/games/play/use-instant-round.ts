@@ -75,6 +75,7 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
       )) as Answer
       return show(answer, stake)
     } catch (error) {
+      showPoints(client, (points) => points + stake)
       onRefused(error)
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       return undefined
