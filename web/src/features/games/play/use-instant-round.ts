@@ -93,7 +93,14 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
     return result
   }
 
-  return { playing: underWay > 0, underWay, last, play }
+  return {
+    playing: underWay > 0,
+    underWay,
+    last,
+    play,
+    /** Shows no result any more: the table was changed since. */
+    clear: () => setLast(null),
+  }
 }
 
 type Shown = {

@@ -39,7 +39,11 @@ export default function PlinkoTable() {
   }
   function change(to: Partial<PlinkoChoice>) {
     const next = { ...choice, ...to }
-    if (!locked && rowCounts.includes(next.rows)) setChoice(next)
+    const isSame = next.rows === choice.rows && next.risk === choice.risk
+    if (locked || isSame || !rowCounts.includes(next.rows)) return
+    setChoice(next)
+    round.clear()
+    board.clear()
   }
 
   return (

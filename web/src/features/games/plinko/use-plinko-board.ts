@@ -59,5 +59,11 @@ export function usePlinkoBoard(rows: number) {
     }
   }
 
-  return { canvas, bins, motion: reducedMotion ? still : falling }
+  return {
+    canvas,
+    bins,
+    motion: reducedMotion ? still : falling,
+    /** Takes the way of the last ball off the board. */
+    clear: () => board.showLine(null),
+  }
 }
