@@ -43,4 +43,8 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   const words = await table.fail(page)
   await expect(page.getByText(words).last()).toBeVisible()
   await inspect(page, screen('error'))
+  // The next table begins with the same amount.
+  for (const amount of await page.getByLabel('Bet amount').all()) {
+    if (await amount.isEditable()) await amount.fill('10')
+  }
 }

@@ -1,5 +1,10 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
 
+/** Whether this is an auto cash-out as it may be typed; empty for none. */
+export function isAutoCashOut(stored: unknown): stored is string {
+  return typeof stored === 'string' && autoCashOutOf(stored) !== undefined
+}
+
 /**
  * The auto cash-out as it was typed, in hundredths: null for none, undefined for something that is
  * no multiplier to cash out at.

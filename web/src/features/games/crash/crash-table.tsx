@@ -1,9 +1,9 @@
 import { crash } from '@tallyhouse/game-rules/crash'
-import { useState } from 'react'
+import { useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { useStake } from '../play/use-stake.tsx'
-import { autoCashOutOf } from './auto-cash-out.ts'
+import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { CrashStrip } from './crash-strip.tsx'
@@ -13,7 +13,10 @@ import { useLiveFlight } from './use-live-flight.ts'
 /** The whole crash game. */
 export default function CrashTable() {
   const stake = useStake()
-  const [autoCashOut, setAutoCashOut] = useState('')
+  const [autoCashOut, setAutoCashOut] = useStored('auto-cash-out', {
+    initial: '',
+    isValid: isAutoCashOut,
+  })
   const { flight, start, cashOut, ready } = useLiveFlight()
   const target = autoCashOutOf(autoCashOut)
   const { isDead } = useAftermath(flight, ready)

@@ -1,5 +1,6 @@
-import { MINES_MIN, mines } from '@tallyhouse/game-rules/mines'
+import { MINES_MAX, MINES_MIN, mines } from '@tallyhouse/game-rules/mines'
 import { useState } from 'react'
+import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { useStake } from '../play/use-stake.tsx'
@@ -14,10 +15,13 @@ import { useLull } from './use-lull.ts'
 
 const MIDDLE = 12
 
+const isMineCount = (stored: unknown): stored is number =>
+  isWholeWithin(stored, MINES_MIN, MINES_MAX)
+
 /** The whole mines game. */
 export default function MinesTable() {
   const stake = useStake()
-  const [mineCount, setMineCount] = useState(MINES_MIN)
+  const [mineCount, setMineCount] = useStored('mines', { initial: MINES_MIN, isValid: isMineCount })
   const [stop, setStop] = useState(MIDDLE)
   const { board, told, pending, underWay, start, openTile, cashOut } = useLiveMines()
   const open = board?.end === null ? board : null

@@ -1,3 +1,4 @@
+import { isWholeWithin } from '../../../session/use-stored.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { AutoBetTerms } from './auto-bet.ts'
 
@@ -9,6 +10,15 @@ export const initialAutoBet: AutoBet = {
   onLossPercent: 0,
   stopOnLoss: 0,
   stopOnProfit: 0,
+}
+
+const TERM_MAX = 1_000_000
+
+/** Whether these are terms that the fields could have taken. */
+export function isAutoBet(stored: unknown): stored is AutoBet {
+  if (typeof stored !== 'object' || stored === null) return false
+  const terms = stored as Record<string, unknown>
+  return Object.keys(initialAutoBet).every((name) => isWholeWithin(terms[name], 0, TERM_MAX))
 }
 
 type AutoBetFieldsProps = {
@@ -53,5 +63,5 @@ export function AutoBetFields({ terms, locked, onChange }: AutoBetFieldsProps) {
 }
 
 function numberOf(typed: string): number {
-  return Math.min(Number(typed.replace(/\D/g, '')), 1_000_000)
+  return Math.min(Number(typed.replace(/\D/g, '')), TERM_MAX)
 }

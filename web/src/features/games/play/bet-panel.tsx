@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
+import { useStored } from '../../../session/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { BetAmount } from '../bet-amount.tsx'
-import { type AutoBet, AutoBetFields, initialAutoBet } from './auto-bet-fields.tsx'
+import { AutoBetFields, initialAutoBet, isAutoBet } from './auto-bet-fields.tsx'
 import { actionLook, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
@@ -34,7 +35,7 @@ type BetPanelProps = {
 /** The panel of a one-call game: amount, options, what a win pays, and one button. */
 export function BetPanel({ label, stake, auto, children, ...props }: BetPanelProps) {
   const [isAuto, setAuto] = useState(false)
-  const [terms, setTerms] = useState<AutoBet>(initialAutoBet)
+  const [terms, setTerms] = useStored('auto-bet', { initial: initialAutoBet, isValid: isAutoBet })
   const running = auto?.running ?? false
   const locked = props.locked || running
   const isReady =

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { announce } from '../../../lib/announce.ts'
 import { usePlayer } from '../../../session/current-user.ts'
 import { playHold } from '../../../session/play-hold.ts'
 import { breakSentence, usePlayBreak } from '../../../session/protection.ts'
 import { useAdultsOnly } from '../../../session/terms-dialog.tsx'
+import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { refuseStake } from '../refusal.ts'
 import { forgetRefusal } from './bet-refusal.ts'
 
 const STAKE_DEFAULT = 10
 
-/** The amount of the next bet, and what may keep it from being placed. Render `dialog` beside it. */
+const isStake = (stored: unknown): stored is number => isWholeWithin(stored, 1, STAKE_MAX)
+
+/** The amount of the next bet, the same at every table, and what may keep it from being placed. Render `dialog` beside it. */
 export function useStake() {
   const { points } = usePlayer()
-  const [amount, setAmount] = useState(STAKE_DEFAULT)
+  const [amount, setAmount] = useStored('amount', { initial: STAKE_DEFAULT, isValid: isStake })
   const adultsOnly = useAdultsOnly()
   const pause = usePlayBreak()
 

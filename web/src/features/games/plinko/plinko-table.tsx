@@ -1,8 +1,8 @@
 import { plinko as plinkoCall } from '@tallyhouse/contract/instant-games'
 import { type PlinkoChoice, plinko, plinkoMultipliers } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
-import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
+import { useStored } from '../../../session/use-stored.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
 import { pressAction } from '../play/shortcuts.ts'
@@ -10,16 +10,17 @@ import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { BoardOptions } from './board-options.tsx'
-import { rowCounts } from './plinko-choices.ts'
+import { isPlinkoChoice, rowCounts } from './plinko-choices.ts'
 import { PlinkoStage } from './plinko-stage.tsx'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
 const BALLS_MAX = 10
+const initial: PlinkoChoice = { rows: 12, risk: 'medium' }
 
 /** The whole plinko game. */
 export default function PlinkoTable() {
   const stake = useStake()
-  const [choice, setChoice] = useState<PlinkoChoice>({ rows: 12, risk: 'medium' })
+  const [choice, setChoice] = useStored('plinko', { initial, isValid: isPlinkoChoice })
   const board = usePlinkoBoard(choice.rows)
   const round = useInstantRound({
     game: 'plinko',

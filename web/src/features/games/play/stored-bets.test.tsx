@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import CrashTable from '../crash/crash-table.tsx'
+import MinesTable from '../mines/mines-table.tsx'
+import PlinkoTable from '../plinko/plinko-table.tsx'
+import { stubReducedMotion } from './test-stage.ts'
+
+let root: Root
+
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label)
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+}
+const chosen = (name: string) =>
+  [...document.querySelectorAll('fieldset')]
+    .find((each) => each.querySelector('legend')?.textContent === name)
+    ?.querySelector<HTMLInputElement>('input:checked')?.value
+const press = (selector: string) =>
+  act(async () => document.querySelector<HTMLElement>(selector)?.click())
+
+async function type(label: string, text: string) {
+  const input = field(label)
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await act(async () => {
+    setValue?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function open(Table: ComponentType) {
+  await act(async () => root.render(<Table />))
+}
+
+/** A page that has just loaded, with the storage that an earlier one left. */
+async function load(Table: ComponentType, playerId = 1) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  client.setQueryData(currentUserQuery.queryKey, { id: playerId, points: 1000 } as SessionUser)
+  document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
+  const page = createTestRoot(document.getElementById('root') as HTMLElement)
+  root = {
+    ...page,
+    render: (table) =>
+      page.render(<QueryClientProvider client={client}>{table}</QueryClientProvider>),
+  }
+  await open(Table)
+}
+
+beforeEach(() => {
+  stubReducedMotion(true)
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/games/active' ? Response.json([]) : Response.json({}, { status: 404 }),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function expectBoardAsSet() {
+  expect([chosen('Risk'), chosen('Rows'), field('Bet amount').value]).toEqual(['high', '16', '75'])
+  await press('[value="auto"]')
+  expect([field('Stop on loss').value, field('Number of bets').value]).toEqual(['250', '3'])
+}
+
+it('begins with the bets that were set, at another table and after a reload (G13)', async () => {
+  await load(PlinkoTable)
+  await press('[value="high"]')
+  await press('[value="16"]')
+  await press('[value="auto"]')
+  await type('Stop on loss', '250')
+  await type('Number of bets', '3')
+  await open(MinesTable)
+  await type('Bet amount', '75')
+  await press('[aria-label="More mines"]')
+  await open(CrashTable)
+  await type('Auto cash-out', '1.5')
+
+  await open(PlinkoTable)
+  await expectBoardAsSet()
+  await load(PlinkoTable)
+  await expectBoardAsSet()
+  await open(MinesTable)
+  expect(document.body.textContent).toContain('4 mines')
+  await open(CrashTable)
+  expect([field('Bet amount').value, field('Auto cash-out').value]).toEqual(['75', '1.5'])
+
+  await load(PlinkoTable, 2)
+  expect([chosen('Risk'), chosen('Rows'), field('Bet amount').value]).toEqual([
+    'medium',
+    '12',
+    '10',
+  ])
+})
+
+it('begins with the usual bets where what is stored could not be bet (G13)', async () => {
+  const stored = {
+    amount: 0,
+    plinko: { rows: 12, risk: 'low', betAmount: 9 },
+    mines: 24,
+    'auto-cash-out': '1.00',
+    'auto-bet': { bets: 10, stopOnLoss: -5 },
+  }
+  for (const [name, value] of Object.entries(stored)) {
+    localStorage.setItem(`tallyhouse.1.${name}`, JSON.stringify(value))
+  }
+  await load(PlinkoTable)
+  expect([chosen('Risk'), chosen('Rows'), field('Bet amount').value]).toEqual([
+    'medium',
+    '12',
+    '10',
+  ])
+  await press('[value="auto"]')
+  expect([field('Stop on loss').value, field('Number of bets').value]).toEqual(['', '10'])
+  await open(MinesTable)
+  expect(document.body.textContent).toContain('3 mines')
+  await open(CrashTable)
+  expect(field('Auto cash-out').value).toBe('')
+})
