@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ActivityItem, joinActivity, revealedTo, untilRevealed } from './activity.ts'
+import { type ActivityItem, joinActivity, revealedTo } from './activity.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
@@ -44,12 +44,16 @@ it('keeps twenty', () => {
   expect(joined[0]?.id).toBe(90)
 })
 
-it("holds back the reader's own results until their table has shown them", () => {
-  const items = [result(9, 0), result(8, 0, { username: 'noor' })]
-  expect(revealedTo('mara', items, NOON + 4000).map(({ id }) => id)).toEqual([8])
-  expect(revealedTo('mara', items, NOON + 10_000).map(({ id }) => id)).toEqual([9, 8])
+it("leaves out the reader's own results that were not shown yet, and nobody else's (G15)", () => {
+  const items = [result(9, 0), result(8, 0, { username: 'noor' }), result(7, -100)]
+  expect(told(revealedTo('mara', items, [result(7, -100)]))).toEqual([
+    [8, 18, 1],
+    [7, 18, 1],
+  ])
 })
 
-it('never waits longer than a reveal takes, whatever the clocks say', () => {
-  expect(untilRevealed(result(9, 300), NOON)).toBe(10_000)
+it('shows a group of own results as it was before one of them moved (G15)', () => {
+  const grown = result(9, 5, { amount: 54, count: 3 })
+  const before = result(7, 0, { amount: 36, count: 2 })
+  expect(revealedTo('mara', [grown], [before])).toEqual([before])
 })

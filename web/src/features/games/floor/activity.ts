@@ -5,8 +5,6 @@ export type ActivityItem = z.output<typeof activityItem>
 
 const ITEMS_MAX = 20
 const GROUP_MS = 60_000
-/** No table takes longer to show what a round came to. */
-const REVEAL_MS = 10_000
 
 /** Puts a result in front, joined with the player's last one of the kind within a minute. */
 export function joinActivity(items: ActivityItem[], item: ActivityItem): ActivityItem[] {
@@ -18,15 +16,19 @@ export function joinActivity(items: ActivityItem[], item: ActivityItem): Activit
   return [joined, ...items.filter((other) => other !== group)].slice(0, ITEMS_MAX)
 }
 
-/** Leaves out what may still be moving on the reader's own table, so that nothing tells it early. */
-export function revealedTo(username: string, items: ActivityItem[], now: number): ActivityItem[] {
-  return items.filter((item) => item.username !== username || untilRevealed(item, now) === 0)
-}
-
-/** How many milliseconds a player's own result has to wait. */
-export function untilRevealed({ timestamp }: ActivityItem, now: number): number {
-  const ageMs = Math.max(0, now - Date.parse(timestamp))
-  return Math.max(0, REVEAL_MS - ageMs)
+/**
+ * Leaves out what may still be moving on the reader's own table, so that nothing tells it early: their own
+ * results that were not `shown` before. A group that grew stays as it was shown.
+ */
+export function revealedTo(
+  username: string,
+  items: ActivityItem[],
+  shown: ActivityItem[],
+): ActivityItem[] {
+  return items.flatMap((item) => {
+    if (item.username !== username || shown.some(({ id }) => id === item.id)) return [item]
+    return shown.find((other) => isAlike(other, item)) ?? []
+  })
 }
 
 function isAlike(a: ActivityItem, b: ActivityItem): boolean {

@@ -1,52 +1,43 @@
 import { recentActivity } from '@tallyhouse/contract/games'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf } from '../../../lib/query-of.ts'
+import { useStore } from '../../../lib/store.ts'
 import { usePlayer } from '../../../session/current-user.ts'
 import { useLive } from '../../../session/live.ts'
-import { type ActivityItem, joinActivity, revealedTo, untilRevealed } from './activity.ts'
+import { shownRounds } from '../../../session/shown-rounds.ts'
+import { type ActivityItem, joinActivity, revealedTo } from './activity.ts'
+import { isSameList } from './use-held-list.ts'
 
 const POLL_MS = 30_000
 
 const activityQuery = queryOf(recentActivity, {})
 
-/** What happened on the floor lately: read twice a minute, and heard in between as it happens. */
+/**
+ * What happened on the floor lately: read twice a minute, and heard in between as it happens. The reader's
+ * own results wait while a round moves on their table.
+ */
 export function useActivity() {
   const client = useQueryClient()
   const { username } = usePlayer()
-  const waiting = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const isMoving = useStore(shownRounds).now > 0
+  const [shown, setShown] = useState<ActivityItem[]>([])
   const { data, error, refetch } = useQuery({
     ...activityQuery,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
-    select: ({ activities }) => revealedTo(username, activities, Date.now()),
+    select: ({ activities }) => activities,
   })
-
-  useEffect(() => {
-    const timers = waiting.current
-    return () => timers.forEach(clearTimeout)
-  }, [])
+  const items = data && isMoving ? revealedTo(username, data, shown) : data
+  if (items && !isSameList(items, shown)) setShown(items)
 
   useLive((message) => {
     if (message.type !== 'game_result') return
-    const { activity } = message
-    if (activity.username !== username) return add(client, activity)
-    const timer = setTimeout(
-      () => {
-        waiting.current.delete(timer)
-        add(client, activity)
-      },
-      untilRevealed(activity, Date.now()),
+    client.setQueryData(
+      activityQuery.queryKey,
+      (read) => read && { ...read, activities: joinActivity(read.activities, message.activity) },
     )
-    waiting.current.add(timer)
   })
 
-  return { items: data, error, refetch }
-}
-
-function add(client: QueryClient, item: ActivityItem): void {
-  client.setQueryData(
-    activityQuery.queryKey,
-    (read) => read && { ...read, activities: joinActivity(read.activities, item) },
-  )
+  return { items, error, refetch }
 }

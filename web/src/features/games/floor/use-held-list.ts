@@ -10,7 +10,7 @@ export function useHeldList<Item>(current: Item[]) {
   const [shown, setShown] = useState(current)
   const [held, setHeld] = useState<Hands[]>([])
   const isHeld = held.length > 0 && shown.length > 0
-  if (!isHeld && !isSame(shown, current)) setShown(current)
+  if (!isHeld && !isSameList(shown, current)) setShown(current)
 
   function hold(by: Hands, holds: boolean): void {
     setHeld((hands) => [...hands.filter((hand) => hand !== by), ...(holds ? [by] : [])])
@@ -29,6 +29,7 @@ export function useHeldList<Item>(current: Item[]) {
   }
 }
 
-function isSame<Item>(a: Item[], b: Item[]): boolean {
+/** Whether two lists have the same items in the same order. */
+export function isSameList<Item>(a: Item[], b: Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
