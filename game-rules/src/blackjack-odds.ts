@@ -16,6 +16,13 @@ const CHANCE_DENOMINATOR = 10 ** 12
  * so that they add up and never promise too much.
  */
 export function blackjackOdds(): BetOdds {
+  computed ??= computeOdds()
+  return computed
+}
+
+let computed: BetOdds | undefined
+
+function computeOdds(): BetOdds {
   const counts = countBestPlay()
   const chanceOf = (end: BlackjackEnd) =>
     Number(((counts.get(end) ?? 0n) * BigInt(CHANCE_DENOMINATOR)) / ALL_SHOES)
@@ -29,6 +36,7 @@ export function blackjackOdds(): BetOdds {
     payTable: names.map((end) => ({
       outcome: end,
       multiplierHundredths: blackjackEnds[end].multiplierHundredths,
+      ...(blackjackEnds[end].stakes > 1 && { stakes: blackjackEnds[end].stakes }),
       chanceNumerator: end === 'loss' ? rest : chanceOf(end),
       chanceDenominator: CHANCE_DENOMINATOR,
     })),

@@ -67,6 +67,11 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
     ),
 }
 
+/** The chance that a round reaches a multiplier above 1.00. */
+export function chanceToReach(hundredths: number): number {
+  return drawsReaching(hundredths) / DRAWS
+}
+
 function interruptedAt(lastHeartbeatMs: number): number {
   return hundredthsAfter(interruptionMs(lastHeartbeatMs))
 }

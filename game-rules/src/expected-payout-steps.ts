@@ -1,4 +1,4 @@
-import { type CrashChoice, type CrashOutcome, crash } from './crash.ts'
+import { type CrashChoice, type CrashOutcome, chanceToReach, crash } from './crash.ts'
 import { type MinesState, minesMultiplier, TILES } from './mines.ts'
 import { type Points, payoutAt } from './points.ts'
 
@@ -46,9 +46,7 @@ const chanceToClimb = Array.from({ length: WATCHED_HUNDREDTHS + 1 }, (_, x) =>
 )
 
 function reaching(x: number): number {
-  if (x <= CRASH_MIN_HUNDREDTHS) return 1
-  const [line] = crash.payTable({ cashOutHundredths: x })
-  return line ? line.chanceNumerator / line.chanceDenominator : 0
+  return x <= CRASH_MIN_HUNDREDTHS ? 1 : chanceToReach(x)
 }
 
 /** A tile is a step. */

@@ -1,12 +1,12 @@
 import { instantGames } from './all-games.ts'
-import { blackjackEnds } from './blackjack-best-play.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import type { CrashChoice, CrashOutcome } from './crash.ts'
 import { flightSteps, type MinesChoice, minesSteps, type Step } from './expected-payout-steps.ts'
 import type { InstantGame } from './instant-game.ts'
-import { type Points, payoutAt, points } from './points.ts'
+import { type Points, points } from './points.ts'
 import { type RouletteChoice, roulette } from './roulette.ts'
 import { pocketColor, pockets } from './roulette-table.ts'
+import { type Way, waysAt } from './stake-odds.ts'
 
 /** A round as its receipt tells it. */
 type SettledRound = {
@@ -38,7 +38,7 @@ export function expectedPayout({ game, choice, outcome, stake }: SettledRound): 
   if (game === 'roulette') return momentsOf(rouletteWays(staked, choice as RouletteChoice))
   const instant = instantByName.get(game)
   if (instant === undefined) throw new RangeError(`There is no game called ${game}`)
-  return momentsOf(waysOf(instant, { choice, stake: staked }))
+  return momentsOf(waysAt(staked, instant.payTable(choice)))
 }
 
 type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
@@ -46,9 +46,6 @@ type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknow
 const instantByName = new Map(
   Object.entries(instantGames).map(([name, game]) => [name, game as unknown as AnyInstantGame]),
 )
-
-/** A way a round can end. */
-type Way = { payout: number; chance: number }
 
 function momentsOf(ways: Way[]): ExpectedPayout {
   const mean = ways.reduce((sum, { payout, chance }) => sum + chance * payout, 0)
@@ -75,18 +72,12 @@ function sumOf(steps: Step[]): ExpectedPayout {
 /** Under best play. What a double staked comes back in each of these ways, or is lost in it. */
 function blackjackWays(stake: Points, choice: Record<string, unknown>): Way[] {
   const isDoubled = (choice.moves as unknown[]).includes('double')
-  const first = isDoubled ? stake / 2 : stake
-  blackjackLines ??= blackjackOdds().payTable
-  return blackjackLines.map(({ outcome, multiplierHundredths, ...line }) => {
-    const staked = points(first * blackjackEnds[outcome as keyof typeof blackjackEnds].stakes)
-    return {
-      payout: stake + payoutAt(staked, multiplierHundredths) - staked,
-      chance: line.chanceNumerator / line.chanceDenominator,
-    }
-  })
+  const first = isDoubled ? points(stake / 2) : stake
+  return waysAt(first, blackjackOdds().payTable).map(({ payout, chance }) => ({
+    payout: payout + stake - first,
+    chance,
+  }))
 }
-
-let blackjackLines: ReturnType<typeof blackjackOdds>['payTable'] | undefined
 
 /** Pocket by pocket: the multiplier of several bets together is rounded, what they pay is not. */
 function rouletteWays(stake: Points, choice: RouletteChoice): Way[] {
@@ -96,15 +87,5 @@ function rouletteWays(stake: Points, choice: RouletteChoice): Way[] {
       winningColor: pocketColor(winningNumber),
     }),
     chance: 1 / pockets.length,
-  }))
-}
-
-function waysOf(
-  game: AnyInstantGame,
-  { choice, stake }: { choice: Record<string, unknown>; stake: Points },
-): Way[] {
-  return game.payTable(choice).map((line) => ({
-    payout: payoutAt(stake, line.multiplierHundredths),
-    chance: line.chanceNumerator / line.chanceDenominator,
   }))
 }

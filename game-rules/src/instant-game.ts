@@ -10,6 +10,8 @@ export type PayLine = {
   multiplierHundredths: number
   chanceNumerator: number
   chanceDenominator: number
+  /** How often the first stake is bet in all on this line; once where it is left out. */
+  stakes?: number
 }
 
 /** One kind of bet: every way it can end. The chances of its lines add up to 1. */

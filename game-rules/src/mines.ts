@@ -1,6 +1,6 @@
 import { binomial } from './binomial.ts'
 import { drawDistinct } from './draw-distinct.ts'
-import { betOdds } from './instant-game.ts'
+import { type BetOdds, betOdds } from './instant-game.ts'
 import { type Ending, IllegalMove, type RoundGame } from './round-game.ts'
 
 export type MinesSetup = { mineCount: number }
@@ -78,10 +78,7 @@ export const mines: RoundGame<MinesSetup, MinesMove, MinesState, MinesView> = {
     if (played.end || end === 'mine') return played
     return mines.play(played, end === 'expired' ? 'expire' : 'cash_out')
   },
-  odds: () =>
-    mineCounts.flatMap((mineCount) =>
-      Array.from({ length: TILES - mineCount }, (_, index) => oddsOf(mineCount, index + 1)),
-    ),
+  odds: () => mineCounts.flatMap(minesBets),
 }
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
@@ -98,6 +95,11 @@ export function minesMultiplier(mineCount: number, safeTiles: number): number {
   return Math.floor(
     (RETURN_HUNDREDTHS * binomial(TILES, safeTiles)) / binomial(TILES - mineCount, safeTiles),
   )
+}
+
+/** The bets among so many mines: to open 1 safe tile and cash out, to open 2, and so on to all. */
+export function minesBets(mineCount: number): BetOdds[] {
+  return Array.from({ length: TILES - mineCount }, (_, index) => oddsOf(mineCount, index + 1))
 }
 
 function opened(state: MinesState, tile: number): MinesState {
