@@ -166,6 +166,8 @@ const payLine = z.strictObject({
   multiplierHundredths: z.int().check(z.gte(0)),
   chanceNumerator: z.int().check(z.gte(0)),
   chanceDenominator: z.int().check(z.gte(1)),
+  /** How often the first stake is bet in all on this line, as a double does; once where it is left out. */
+  stakes: z.optional(z.int().check(z.gte(2))),
 })
 
 export const odds = {
@@ -181,6 +183,17 @@ export const odds = {
         rtp: z.number(),
         /** That of its worst bet; the same where all bets return alike. */
         lowestRtp: z.number(),
+        /**
+         * The same at some stakes, in points, with payouts rounded down to whole points: of the bets that
+         * can pay more than such a stake, and null where none can.
+         */
+        returnsByStake: z.array(
+          z.strictObject({
+            stake: points,
+            rtp: z.nullable(z.number()),
+            lowestRtp: z.nullable(z.number()),
+          }),
+        ),
         rules: z.array(z.string()),
         bets: z.array(
           z.strictObject({ bet: z.string(), rtp: z.number(), payTable: z.array(payLine) }),

@@ -20,6 +20,29 @@ it('tells the best and the lowest return of every game, to the digits of its rul
   ])
 })
 
+it('tells the return at some stakes, of the bets that can win there (G3)', () => {
+  const told = (name: string) =>
+    games
+      .find(({ game }) => game === name)
+      ?.returnsByStake.map(({ stake, rtp, lowestRtp }) => [
+        stake,
+        ...[lowestRtp, rtp].map((share) => share && (share * 100).toFixed(2)),
+      ])
+  expect(told('dice')).toEqual([
+    [1, null, null],
+    [2, '75.00', '75.00'],
+    [5, '90.00', '90.00'],
+    [10, '90.00', '90.00'],
+    [50, '90.00', '90.00'],
+    [100, '90.00', '90.00'],
+    [1000, '90.00', '90.00'],
+  ])
+  expect(told('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
+  expect(told('blackjack')?.[0]).toEqual([1, '96.66', '96.66'])
+  const [, lowest] = told('keno')?.at(-1) ?? []
+  expect(Number(lowest)).toBeGreaterThan(0)
+})
+
 it('has every game once, with rules, and chances that add up', () => {
   expect(games.map(({ game }) => game)).toEqual(gameType.options)
   for (const { rules, bets } of games) {

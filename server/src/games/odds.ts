@@ -1,5 +1,8 @@
 import { gameType, type odds } from '@tallyhouse/contract/games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
+import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
+import { points } from '@tallyhouse/game-rules/points'
+import { returnAt, SHOWN_STAKES, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import type * as z from 'zod/mini'
 
 type GameOdds = z.output<typeof odds.answer>['games'][number]
@@ -12,9 +15,25 @@ export function readOdds(): z.output<typeof odds.answer> {
 
 function oddsOf(
   game: GameOdds['game'],
-  { rules, odds }: { rules: string[]; odds(): GameOdds['bets'] },
+  { rules, odds }: { rules: string[]; odds(): BetOdds[] },
 ): GameOdds {
   const bets = odds()
   const returns = bets.map(({ rtp }) => rtp)
-  return { game, rtp: Math.max(...returns), lowestRtp: Math.min(...returns), rules, bets }
+  const returnsByStake = SHOWN_STAKES.map((stake) => rangeAt(stake, bets))
+  return {
+    game,
+    rtp: Math.max(...returns),
+    lowestRtp: Math.min(...returns),
+    returnsByStake,
+    rules,
+    bets,
+  }
+}
+
+function rangeAt(stake: number, bets: BetOdds[]): GameOdds['returnsByStake'][number] {
+  const returns = bets
+    .filter(({ payTable }) => stake >= (smallestWinningStake(payTable) ?? Number.POSITIVE_INFINITY))
+    .map(({ payTable }) => returnAt(points(stake), payTable))
+  if (returns.length === 0) return { stake, rtp: null, lowestRtp: null }
+  return { stake, rtp: Math.max(...returns), lowestRtp: Math.min(...returns) }
 }
