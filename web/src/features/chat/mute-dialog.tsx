@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalOf, sentenceOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import type { WholeNumber } from '../../lib/whole-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 
-const QUICK_MINUTES = [10, 60, 1440]
+const QUICK_MINUTES = [10, 60, 1440] as const
 const { minutes: minutesShape, reason: reasonShape } = muteRequest.shape
 
 type MuteDialogProps = {
@@ -33,10 +35,10 @@ export function MuteDialog({ open, onClose, player }: MuteDialogProps) {
 
 function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMuted: () => void }) {
   const { userId, username } = player
-  const [minutes, setMinutes] = useState(String(QUICK_MINUTES[0]))
+  const [minutes, setMinutes] = useState<WholeNumber>(QUICK_MINUTES[0])
   const [reason, setReason] = useState('')
   const mute = useMutation({
-    mutationFn: () => call(muteChatter, { body: { userId, minutes: Number(minutes), reason } }),
+    mutationFn: () => call(muteChatter, { body: { userId, minutes: minutes ?? 0, reason } }),
     onSuccess: () => {
       notify({ title: `${username} is muted` })
       onMuted()
@@ -47,7 +49,7 @@ function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMut
     },
   })
   const isComplete =
-    minutesShape.safeParse(Number(minutes)).success && reasonShape.safeParse(reason).success
+    minutesShape.safeParse(minutes).success && reasonShape.safeParse(reason).success
   return (
     <form
       className="space-y-4"
@@ -57,20 +59,14 @@ function MuteForm({ player, onMuted }: Pick<MuteDialogProps, 'player'> & { onMut
       }}
     >
       <div className="space-y-2">
-        <Field
-          label="Minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          value={minutes}
-          onChange={(event) => setMinutes(event.target.value.replace(/\D/g, ''))}
-        />
+        <WholeNumberField label="Minutes" value={minutes} onChange={setMinutes} />
         <div className="flex gap-2">
           {QUICK_MINUTES.map((quick) => (
             <Button
               key={quick}
               className="grow"
-              aria-pressed={minutes === String(quick)}
-              onClick={() => setMinutes(String(quick))}
+              aria-pressed={minutes === quick}
+              onClick={() => setMinutes(quick)}
             >
               {quick < 60 ? `${quick} min` : quick < 1440 ? `${quick / 60} hour` : '1 day'}
             </Button>

@@ -1,8 +1,9 @@
 import { CloudRain } from 'lucide-react'
 import { useState } from 'react'
+import type { WholeNumber } from '../../lib/whole-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 import { useSay } from './use-say.ts'
 
 /** The admin's button that makes it rain, and the dialog that asks for how long and how much. */
@@ -34,11 +35,12 @@ export default function RainDialog({ isRaining }: { isRaining: boolean }) {
 
 function RainForm({ onStarted }: { onStarted: () => void }) {
   const say = useSay()
-  const [seconds, setSeconds] = useState('')
-  const [budget, setBudget] = useState('')
+  const [seconds, setSeconds] = useState<WholeNumber>(null)
+  const [budget, setBudget] = useState<WholeNumber>(null)
   const [isPending, setPending] = useState(false)
   // The command takes the budget only after the seconds.
-  const lacksSeconds = budget !== '' && seconds === ''
+  const lacksSeconds = budget !== null && seconds === null
+  const isReady = !lacksSeconds && seconds !== undefined && budget !== undefined
 
   async function start(): Promise<void> {
     setPending(true)
@@ -52,38 +54,25 @@ function RainForm({ onStarted }: { onStarted: () => void }) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending && !lacksSeconds) void start()
+        if (!isPending && isReady) void start()
       }}
     >
-      <Field
+      <WholeNumberField
         label="Seconds"
-        inputMode="numeric"
-        autoComplete="off"
         placeholder="As in the settings"
         value={seconds}
         error={lacksSeconds ? 'Say how long it rains as well.' : undefined}
-        onChange={(event) => setSeconds(digitsOf(event.target.value))}
+        onChange={setSeconds}
       />
-      <Field
+      <WholeNumberField
         label="Points it may pay in all"
-        inputMode="numeric"
-        autoComplete="off"
         placeholder="As in the settings"
         value={budget}
-        onChange={(event) => setBudget(digitsOf(event.target.value))}
+        onChange={setBudget}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full"
-        disabled={isPending || lacksSeconds}
-      >
+      <Button type="submit" variant="primary" className="w-full" disabled={isPending || !isReady}>
         {isPending ? 'Starting...' : 'Make it rain'}
       </Button>
     </form>
   )
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
 }

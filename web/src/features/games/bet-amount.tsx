@@ -4,10 +4,11 @@ import { cn } from '../../lib/class-names.ts'
 import { formatUsdOfPoints } from '../../lib/format-points.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
 import { inputLook } from '../../ui/field.tsx'
+import { useWholeNumber } from '../../ui/whole-number-field.tsx'
 import { QuickBets } from './quick-bets.tsx'
 
 type BetAmountProps = {
-  /** Whole points; 0 while the field is empty. */
+  /** Whole points; 0 while the field is empty or holds something else. */
   amount: number
   balance: number
   /** Keeps focus where it is but changes nothing, while a round runs. */
@@ -18,7 +19,13 @@ type BetAmountProps = {
 /** How much to stake: typed, halved, doubled, all of it, or one of three usual amounts. */
 export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps) {
   const id = useId()
-  const tooMuch = amount > balance
+  const { input, fault } = useWholeNumber({
+    value: amount === 0 ? null : amount,
+    min: 1,
+    max: STAKE_MAX,
+    onChange: (next) => onChange(next ?? 0),
+  })
+  const error = fault ?? (amount > balance ? "Can't bet more than your balance!" : undefined)
   const set = (next: number) => {
     if (!locked) onChange(Math.max(1, Math.min(Math.floor(next), STAKE_MAX)))
   }
@@ -33,13 +40,10 @@ export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps)
       <div className="relative">
         <input
           id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={amount === 0 ? '' : amount}
+          {...input}
           readOnly={locked}
-          aria-invalid={tooMuch || undefined}
-          aria-describedby={tooMuch ? `${id}-error` : undefined}
-          onChange={(event) => onChange(stakeOf(event.target.value))}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
           className={cn(inputLook, 'tabular h-12 pr-[170px] font-semibold')}
         />
         <div className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
@@ -48,9 +52,9 @@ export function BetAmount({ amount, balance, locked, onChange }: BetAmountProps)
           <InlineButton label="Max" sign="Max" onClick={() => set(balance)} />
         </div>
       </div>
-      {tooMuch && (
+      {error && (
         <p id={`${id}-error`} className="mt-1.5 text-13 text-loss">
-          Can't bet more than your balance!
+          {error}
         </p>
       )}
       <QuickBets onChoose={set} />
@@ -79,9 +83,4 @@ function InlineButton({ label, sign, onClick }: InlineButtonProps) {
       {sign}
     </button>
   )
-}
-
-function stakeOf(typed: string): number {
-  const digits = typed.replace(/\D/g, '')
-  return digits === '' ? 0 : Math.min(Number(digits), STAKE_MAX)
 }

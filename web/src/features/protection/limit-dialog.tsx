@@ -2,9 +2,10 @@ import { limitChange } from '@tallyhouse/contract/protection'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useNow } from '../../lib/use-now.ts'
+import type { WholeNumber } from '../../lib/whole-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 import { limitEffect } from './limit-effect.ts'
 import { daysWord, type Limit, limitKinds } from './limit-words.ts'
 import { useLimitChange } from './use-limit-change.ts'
@@ -27,12 +28,12 @@ export function LimitDialog({ limit, open, onClose }: LimitDialogProps) {
 }
 
 function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
-  const [typed, setTyped] = useState(limit.points === null ? '' : String(limit.points))
+  const [typed, setTyped] = useState<WholeNumber>(limit.points)
   const [isChecked, setChecked] = useState(false)
   const now = useNow()
   const change = useLimitChange(limit, onDone)
   const { kind, days } = limit
-  const points = Number(typed)
+  const points = typed ?? 0
   const isPossible = limitChange.safeParse({ limits: [{ kind, days, points }] }).success
   const error = isChecked && !isPossible ? refusalOf(points) : undefined
   return (
@@ -45,16 +46,14 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
         if (isPossible && !change.isPending) change.mutate(points)
       }}
     >
-      <Field
+      <WholeNumberField
         label="Points"
-        inputMode="numeric"
-        autoComplete="off"
-        className="tabular h-12 font-semibold"
+        className="h-12 font-semibold"
         value={typed}
         error={error ?? (change.error ? sentenceOf(change.error) : undefined)}
         hint={isPossible ? limitEffect(limit, points, now) : 'Whole points.'}
-        onChange={(event) => {
-          setTyped(event.target.value.replace(/\D/g, '').slice(0, DIGITS_MAX))
+        onChange={(next) => {
+          setTyped(next)
           change.reset()
         }}
       />
@@ -78,9 +77,6 @@ function LimitForm({ limit, onDone }: { limit: Limit; onDone: () => void }) {
     </form>
   )
 }
-
-/** More than any limit has, so that what is too much can be typed and be told. */
-const DIGITS_MAX = 12
 
 function refusalOf(points: number): string {
   return points === 0 ? 'Please enter at least 1 point.' : 'This is more than a limit can be.'

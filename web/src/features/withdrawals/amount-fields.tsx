@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
+import { wholeNumberFault, wholeNumberOf } from '../../lib/whole-number.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import { Field } from '../../ui/field.tsx'
 import { feeOf, receivedFor } from './amount-received.ts'
@@ -11,24 +13,28 @@ type AmountFieldsProps = WithdrawalFields & { eligibility: Eligibility | undefin
 export function AmountFields({ eligibility, ...fields }: AmountFieldsProps) {
   const { draft, terms, disabled, register, errors } = fields
   const { points } = usePlayer()
+  const [fault, setFault] = useState<string>()
   const minimumPoints = minimumOf(draft.method, terms)
   const feePoints = feeOf(draft.method, terms)
   const excess = eligibility && excessOf(draft.amount, eligibility)
+  const notWhole = Number.isNaN(draft.amount) ? fault : undefined
   const leftToday = eligibility?.leftTodayPoints ?? points
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <Field
         label="Points"
-        type="number"
         inputMode="numeric"
+        autoComplete="off"
         min={minimumPoints}
         max={Math.min(points, leftToday)}
-        step={1}
         disabled={disabled}
         hint={`At least ${formatPoints(minimumPoints)}. You have ${formatPoints(points)}${leftToday < points ? `, ${formatPoints(leftToday)} left today` : ''}.`}
-        error={errors.amount?.message ?? (disabled ? undefined : excess)}
+        error={notWhole ?? errors.amount?.message ?? (disabled ? undefined : excess)}
         className="tabular font-semibold"
-        {...register('amount', { valueAsNumber: true })}
+        {...register('amount', {
+          setValueAs: (typed: string | number) => wholeNumberOf(String(typed)) ?? Number.NaN,
+          onChange: ({ target }) => setFault(wholeNumberFault(target.value)),
+        })}
       />
       <Field
         label="You receive"

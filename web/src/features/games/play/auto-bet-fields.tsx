@@ -1,67 +1,78 @@
+import type { WholeNumber } from '../../../lib/whole-number.ts'
 import { isWholeWithin } from '../../../session/use-stored.ts'
-import { Field } from '../../../ui/field.tsx'
+import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import type { AutoBetTerms } from './auto-bet.ts'
 
-export type AutoBet = Omit<AutoBetTerms, 'stake'>
+type AutoBet = Omit<AutoBetTerms, 'stake'>
+/** The terms as they stand in their fields. */
+export type AutoBetDraft = Record<keyof AutoBet, WholeNumber>
 
-export const initialAutoBet: AutoBet = {
+export const initialAutoBet: AutoBetDraft = {
   bets: 10,
   onWinPercent: 0,
   onLossPercent: 0,
-  stopOnLoss: 0,
-  stopOnProfit: 0,
+  stopOnLoss: null,
+  stopOnProfit: null,
 }
 
 const TERM_MAX = 1_000_000
 
-/** Whether these are terms that the fields could have taken. */
-export function isAutoBet(stored: unknown): stored is AutoBet {
+/** The terms when all fields make sense and there is a stop on loss; undefined until then. */
+export function autoBetOf(draft: AutoBetDraft): AutoBet | undefined {
+  if (Object.values(draft).includes(undefined) || !draft.stopOnLoss) return undefined
+  return {
+    bets: draft.bets ?? 0,
+    onWinPercent: draft.onWinPercent ?? 0,
+    onLossPercent: draft.onLossPercent ?? 0,
+    stopOnLoss: draft.stopOnLoss,
+    stopOnProfit: draft.stopOnProfit ?? 0,
+  }
+}
+
+/** Whether this is a draft that the fields could hold. */
+export function isAutoBetDraft(stored: unknown): stored is AutoBetDraft {
   if (typeof stored !== 'object' || stored === null) return false
-  const terms = stored as Record<string, unknown>
-  return Object.keys(initialAutoBet).every((name) => isWholeWithin(terms[name], 0, TERM_MAX))
+  const draft = stored as Record<string, unknown>
+  return Object.keys(initialAutoBet).every(
+    (name) => draft[name] === null || isWholeWithin(draft[name], 0, TERM_MAX),
+  )
 }
 
 type AutoBetFieldsProps = {
-  terms: AutoBet
+  draft: AutoBetDraft
   locked: boolean
-  onChange: (terms: AutoBet) => void
+  onChange: (draft: AutoBetDraft) => void
 }
 
 /** What the table may do by itself. Without a stop on loss it does nothing. */
-export function AutoBetFields({ terms, locked, onChange }: AutoBetFieldsProps) {
-  const field = (name: keyof AutoBet) => ({
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
+export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
+  const field = (name: keyof AutoBetDraft) => ({
+    max: TERM_MAX,
     readOnly: locked,
-    className: 'tabular',
-    value: terms[name] === 0 && name.startsWith('stop') ? '' : terms[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...terms, [name]: numberOf(target.value) }),
+    value: draft[name],
+    onChange: (value: WholeNumber) => onChange({ ...draft, [name]: value }),
   })
   return (
     <div className="grid grid-cols-2 gap-3">
       <div className="col-span-2">
-        <Field label="Number of bets" hint="0 has no end" {...field('bets')} />
+        <WholeNumberField label="Number of bets" hint="0 has no end" {...field('bets')} />
       </div>
-      <Field
+      <WholeNumberField
         label="Stop on loss"
         hint="Points you may lose"
         required
         placeholder="Required"
         {...field('stopOnLoss')}
+        min={1}
       />
-      <Field
+      <WholeNumberField
         label="Stop on profit"
         hint="Points to win"
         placeholder="Never"
         {...field('stopOnProfit')}
       />
-      <Field label="On win, raise by %" hint="0 resets" {...field('onWinPercent')} />
-      <Field label="On loss, raise by %" hint="0 resets" {...field('onLossPercent')} />
+      <WholeNumberField label="On win, raise by %" hint="0 resets" {...field('onWinPercent')} />
+      <WholeNumberField label="On loss, raise by %" hint="0 resets" {...field('onLossPercent')} />
     </div>
   )
-}
-
-function numberOf(typed: string): number {
-  return Math.min(Number(typed.replace(/\D/g, '')), TERM_MAX)
 }

@@ -5,7 +5,7 @@ import { useStored } from '../../../session/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { BetAmount } from '../bet-amount.tsx'
-import { AutoBetFields, initialAutoBet, isAutoBet } from './auto-bet-fields.tsx'
+import { AutoBetFields, autoBetOf, initialAutoBet, isAutoBetDraft } from './auto-bet-fields.tsx'
 import { actionLook, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
@@ -35,17 +35,21 @@ type BetPanelProps = {
 /** The panel of a one-call game: amount, options, what a win pays, and one button. */
 export function BetPanel({ label, stake, auto, children, ...props }: BetPanelProps) {
   const [isAuto, setAuto] = useState(false)
-  const [terms, setTerms] = useStored('auto-bet', { initial: initialAutoBet, isValid: isAutoBet })
+  const [draft, setDraft] = useStored('auto-bet', {
+    initial: initialAutoBet,
+    isValid: isAutoBetDraft,
+  })
+  const terms = autoBetOf(draft)
   const running = auto?.running ?? false
   const locked = props.locked || running
   const isReady =
-    stake.amount > 0 && !stake.isPaused && !props.unready && (!isAuto || terms.stopOnLoss > 0)
+    stake.amount > 0 && !stake.isPaused && !props.unready && (!isAuto || terms !== undefined)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (running) return auto?.stop()
     if (props.locked || !isReady) return
-    if (isAuto && auto) {
+    if (isAuto && auto && terms) {
       stake.place(stake.amount, () => void auto.run({ ...terms, stake: stake.amount }))
     } else props.onPlace()
   }
@@ -73,7 +77,7 @@ export function BetPanel({ label, stake, auto, children, ...props }: BetPanelPro
         />
       )}
       {children}
-      {isAuto && <AutoBetFields terms={terms} locked={locked} onChange={setTerms} />}
+      {isAuto && <AutoBetFields draft={draft} locked={locked} onChange={setDraft} />}
       {auto?.progress && <AutoProgress {...auto.progress} />}
       {props.pays && <Pays {...props.pays} />}
       <Button

@@ -1,9 +1,9 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
-import { Field } from '../../../ui/field.tsx'
+import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import { QuickBets } from '../quick-bets.tsx'
 
 type DemoStakeProps = {
-  /** Whole demo points; 0 while the field is empty. */
+  /** Whole demo points; 0 while the field is empty or holds something else. */
   amount: number
   balance: number
   locked: boolean
@@ -17,21 +17,17 @@ export function DemoStake({ amount, balance, locked, onChange }: DemoStakeProps)
   const tooMuch = !locked && amount > balance
   return (
     <div>
-      <Field
+      <WholeNumberField
         label="Demo bet"
-        inputMode="numeric"
-        autoComplete="off"
+        min={1}
+        max={STAKE_MAX}
         readOnly={locked}
-        value={amount === 0 ? '' : amount}
-        onChange={(event) => onChange(stakeOf(event.target.value))}
+        value={amount === 0 ? null : amount}
+        onChange={(next) => onChange(next ?? 0)}
         error={tooMuch ? "Can't bet more than your balance!" : undefined}
-        className="tabular h-12 font-semibold"
+        className="h-12 font-semibold"
       />
       <QuickBets onChoose={(quickBet) => !locked && onChange(quickBet)} />
     </div>
   )
-}
-
-function stakeOf(typed: string): number {
-  return Math.min(Number(typed.replace(/\D/g, '')), STAKE_MAX)
 }
