@@ -213,6 +213,7 @@ function boardOf(count: number, own: { ownId?: number; ownRank?: number }): Boar
     rank: index + 1,
     id: own.ownRank === index + 1 && own.ownId ? own.ownId : 500_000 + index,
     username: own.ownRank === index + 1 ? 'ranked_reader' : `player_number_${index + 1}`,
+    avatar: index % 3 === 0 ? null : ('lamp-clay' as const),
     points: 1_234_567 - index * 1000,
     totalEarned: 2_000_000,
     gamesPlayed: 10 * index,

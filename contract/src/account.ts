@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { code, email, password, personName, sessionUser, token } from './identity.ts'
 import { done, instant } from './values.ts'
@@ -63,11 +64,13 @@ export const updateProfile = {
   path: '/api/auth/update-profile',
   access: 'player',
   readsSession: true,
-  summary: 'Changes names and email; a new email has to be verified',
+  summary: 'Changes names, avatar, and email; a new email has to be verified',
   body: z.strictObject({
     /** Null takes the name away. */
     firstName: changeableName,
     lastName: changeableName,
+    /** Null removes it. */
+    avatar: z.optional(z.nullable(avatar)),
     email: z.optional(email),
     /** Needed for another email in a session that is not fresh, or is used from elsewhere. */
     currentPassword: z.optional(password),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminWithdrawal } from './admin.ts'
 import { adminAction } from './admin-actions.ts'
+import { avatar } from './avatars.ts'
 import { offerLife } from './earning.ts'
 import type { Endpoint } from './endpoint.ts'
 import { historyItem } from './games.ts'
@@ -74,6 +75,7 @@ export const adminUserPage = z.strictObject({
     emailVerified: z.boolean(),
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
+    avatar: z.nullable(avatar),
     isAdmin: z.boolean(),
     twoFactorOn: z.boolean(),
     termsAccepted: z.boolean(),

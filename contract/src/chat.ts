@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, id, idInPath, instant, points } from './values.ts'
 
@@ -14,6 +15,7 @@ export const chatMessage = z.strictObject({
   /** Who wrote it or made it rain; null when it rained by itself. */
   userId: z.nullable(id),
   username: z.string(),
+  avatar: z.nullable(avatar),
   /** As it was written: text, never markup. */
   message: z.string(),
   type: z.enum(['message', 'rain']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, id, instant, points } from './values.ts'
 
@@ -55,6 +56,8 @@ export const sessionUser = z.strictObject({
   emailVerified: z.boolean(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** Null shows the initial of the username. */
+  avatar: z.nullable(avatar),
   isAdmin: z.boolean(),
   /** Whether log-ins and withdrawals ask for a code. */
   twoFactorOn: z.boolean(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { activityItem, gameStats } from './games.ts'
 import { transaction } from './ledger.ts'
@@ -23,6 +24,7 @@ export const leaderboard = {
         rank: z.int(),
         id,
         username: z.string(),
+        avatar: z.nullable(avatar),
         points,
         totalEarned: z.int(),
         gamesPlayed: z.int(),

@@ -21,6 +21,7 @@ async function play(betAmount: number) {
 
 describe("a player's page", () => {
   it('tells the account, the wallet, the level and what there is', async () => {
+    await send(app, player, '/api/auth/update-profile', { avatar: 'lamp-marigold' })
     await play(10)
     const { available } = await app.db
       .selectFrom('wallet')
@@ -33,6 +34,7 @@ describe("a player's page", () => {
       username: player.username,
       email: player.email,
       emailVerified: true,
+      avatar: 'lamp-marigold',
       isAdmin: false,
       twoFactorOn: false,
       lastSeenAt: app.clock.now().toISOString(),

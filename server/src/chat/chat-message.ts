@@ -1,3 +1,4 @@
+import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 
 /** A stored line of the chat, with who wrote it. */
@@ -5,6 +6,7 @@ export type MessageRow = {
   id: number
   player_id: number | null
   username: string | null
+  avatar: Avatar | null
   is_admin: boolean | null
   type: ChatMessage['type']
   message: string
@@ -21,6 +23,7 @@ export function chatMessageOf(row: MessageRow): ChatMessage {
     id: row.id,
     userId: row.player_id,
     username: row.username ?? RAIN_NAME,
+    avatar: row.avatar,
     message: row.message,
     type: row.type,
     rainAmount: row.rain_amount,

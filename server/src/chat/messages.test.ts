@@ -27,12 +27,14 @@ function ask(method: 'DELETE' | 'POST', url: string, payload?: object) {
 }
 
 describe('a message', () => {
-  it('is kept raw, trimmed and with its line breaks, and read by everybody', async () => {
+  it('is kept raw, trimmed and with its line breaks, and read by everybody with the avatar (F28, avatars)', async () => {
+    await send(app, ada, '/api/auth/update-profile', { avatar: 'moon-verdigris' })
     const answer = await say(app, ada, '  <b>1 & 2</b>\n won \u202e ')
     const message = {
       id: expect.any(Number),
       userId: ada.playerId,
       username: ada.username,
+      avatar: 'moon-verdigris',
       message: '<b>1 & 2</b>\nwon',
       type: 'message',
       rainAmount: null,

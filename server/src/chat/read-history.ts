@@ -6,7 +6,8 @@ import { chatMessageOf, type MessageRow } from './chat-message.ts'
 /** The newest lines that were not deleted, oldest first. */
 export async function readHistory(db: Db, limit: number): Promise<ChatMessage[]> {
   const { rows } = await sql<MessageRow>`
-    select line.id, line.player_id, username, is_admin, type, message, rain_amount, line.created_at
+    select line.id, line.player_id, username, avatar, is_admin, type, message, rain_amount,
+      line.created_at
     from chat_message line left join player on player.id = line.player_id
     where deleted_at is null
     order by line.id desc limit ${limit}`.execute(db)

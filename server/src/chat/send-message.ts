@@ -29,7 +29,7 @@ export async function sendMessage(
   if (text.length > CHAT_MESSAGE_MAX) {
     throw new AppError('invalid_request', `A message has at most ${CHAT_MESSAGE_MAX} characters.`)
   }
-  const { username, isAdmin, level } = await requireSpeaker(tx, playerId, now)
+  const { username, avatar, isAdmin, level } = await requireSpeaker(tx, playerId, now)
   if (!isAdmin && level < LINK_LEVEL_MIN && holdsLink(text)) throw new AppError('links_refused')
   await requirePace(tx, { playerId, text, now })
   const row = await tx
@@ -43,7 +43,7 @@ export async function sendMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return chatMessageOf({ ...row, username, is_admin: isAdmin })
+  return chatMessageOf({ ...row, username, avatar, is_admin: isAdmin })
 }
 
 async function requirePace(

@@ -1,3 +1,4 @@
+import type { Avatar } from '@tallyhouse/contract/avatars'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -5,10 +6,17 @@ import { levelOf } from '../ledger/level.ts'
 import { type Mute, muteSentence } from './mute.ts'
 
 /** Somebody who may write. */
-export type Speaker = { playerId: number; username: string; isAdmin: boolean; level: number }
+export type Speaker = {
+  playerId: number
+  username: string
+  avatar: Avatar | null
+  isAdmin: boolean
+  level: number
+}
 
 type Row = {
   username: string
+  avatar: Avatar | null
   isAdmin: boolean
   isVerified: boolean
   isBanned: boolean
@@ -23,7 +31,7 @@ type Row = {
  */
 export async function requireSpeaker(db: Db, playerId: number, now: Date): Promise<Speaker> {
   const { rows } = await sql<Row>`
-    select username, is_admin as "isAdmin", email_verified_at is not null as "isVerified",
+    select username, avatar, is_admin as "isAdmin", email_verified_at is not null as "isVerified",
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
       earned, wagered,
       (select json_build_object('reason', reason, 'expiresAt', expires_at) from chat_mute
@@ -35,8 +43,8 @@ export async function requireSpeaker(db: Db, playerId: number, now: Date): Promi
   requireVerified(row.isVerified)
   if (row.isBanned) throw new AppError('banned')
   if (row.mute) throw new AppError('muted', muteSentence(muteOf(row.mute), now))
-  const { username, isAdmin } = row
-  return { playerId, username, isAdmin, level: levelOf(row).level }
+  const { username, avatar, isAdmin } = row
+  return { playerId, username, avatar, isAdmin, level: levelOf(row).level }
 }
 
 /**

@@ -71,10 +71,10 @@ async function writeLine(
 }
 
 async function readName(tx: Tx, playerId: number | null) {
-  if (playerId === null) return { username: null, is_admin: null }
+  if (playerId === null) return { username: null, avatar: null, is_admin: null }
   return tx
     .selectFrom('player')
-    .select(['username', 'is_admin'])
+    .select(['username', 'avatar', 'is_admin'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
 }

@@ -16,8 +16,8 @@ export function profileRoutes(server: FastifyInstance, deps: IdentityDeps): void
     calls.updateProfile,
     async ({ body, session, request, reply }) => {
       const { playerId } = session
-      const { code, firstName, lastName, email } = body
-      const said = { playerId, firstName, lastName, email, code, box }
+      const { code, firstName, lastName, avatar, email } = body
+      const said = { playerId, firstName, lastName, avatar, email, code, box }
       await withProof({ db, clock, passwords }, { session, request, reply, ...body }, (proven) =>
         db
           .transaction()

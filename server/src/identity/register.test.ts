@@ -24,6 +24,7 @@ describe('signing up', () => {
       emailVerified: false,
       firstName: 'Ada',
       lastName: null,
+      avatar: null,
       isAdmin: false,
       twoFactorOn: false,
       points: 100,

@@ -33,6 +33,20 @@ describe('names', () => {
   })
 })
 
+describe('an avatar (avatars)', () => {
+  it('is picked, stays when other fields change, and is removed', async () => {
+    const { cookie } = await signUp('pictured')
+    expect((await update(cookie, { avatar: 'bell-clay' })).body.avatar).toBe('bell-clay')
+    const renamed = await update(cookie, { firstName: 'Pia' })
+    expect(renamed.body).toMatchObject({ firstName: 'Pia', avatar: 'bell-clay' })
+    expect((await call('/api/auth/user', undefined, { cookie })).body).toEqual(renamed.body)
+    expect((await update(cookie, { avatar: null })).body).toMatchObject({
+      firstName: 'Pia',
+      avatar: null,
+    })
+  })
+})
+
 describe('another email', () => {
   it('has to be verified again, and the one before is told', async () => {
     const { cookie, email } = await signUp('mover')
@@ -136,6 +150,8 @@ it.each([
   ['an empty name', { firstName: ' ' }],
   ['a name of 51 characters', { lastName: 'x'.repeat(51) }],
   ['an email without a host', { email: 'ada' }],
+  ['an avatar from elsewhere', { avatar: 'https://example.com/me.png' }],
+  ['an emblem without a color', { avatar: 'bell' }],
   ['a username', { username: 'other' }],
   ['isAdmin', { isAdmin: true }],
   ['emailVerified', { emailVerified: true }],

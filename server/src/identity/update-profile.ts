@@ -1,3 +1,4 @@
+import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { Tx } from '../db/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -9,9 +10,10 @@ import { isProvenRecently, type SessionFrom } from './step-up.ts'
 
 type Profile = {
   playerId: number
-  /** What is undefined stays; null takes a name away. */
+  /** What is undefined stays; null removes a name or the avatar. */
   firstName: string | null | undefined
   lastName: string | null | undefined
+  avatar: Avatar | null | undefined
   email: string | undefined
   /**
    * What another email takes: the password or a log-in a moment ago, and a code where they are on.
@@ -40,10 +42,14 @@ export async function updateProfile(tx: Tx, profile: Profile): Promise<void> {
   if (proof !== undefined && proof.passwordHash !== player.password_hash) {
     throw new AppError('password_wrong')
   }
-  const { firstName = player.first_name, lastName = player.last_name } = profile
+  const {
+    firstName = player.first_name,
+    lastName = player.last_name,
+    avatar = player.avatar,
+  } = profile
   await tx
     .updateTable('player')
-    .set({ first_name: firstName, last_name: lastName })
+    .set({ first_name: firstName, last_name: lastName, avatar })
     .where('id', '=', playerId)
     .execute()
   const shown = player.new_email ?? player.email

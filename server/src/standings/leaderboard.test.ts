@@ -36,13 +36,14 @@ it('is empty before anybody is ranked', async () => {
   expect(await rankOf(player)).toBeNull()
 })
 
-it('lists players by points, and who has as many shares a rank', async () => {
+it('lists players by points with their avatars, and who has as many shares a rank (avatars)', async () => {
   const [first, second, third, fourth] = [
     await givenPlayer(app, { points: 9000 }),
     await givenPlayer(app, { points: 5000 }),
     await givenPlayer(app, { points: 5000, admin: true }),
     await givenPlayer(app, { points: 4000 }),
   ]
+  await send(app, first, '/api/auth/update-profile', { avatar: 'key-sky' })
   await rollUp()
   const board = await leaderboard(fourth)
   expect(board.totalUsers).toBe(5)
@@ -55,10 +56,12 @@ it('lists players by points, and who has as many shares a rank', async () => {
     [4, fourth.playerId],
     [5, expect.any(Number)],
   ])
+  expect(board.users[0].avatar).toBe('key-sky')
   expect(board.users[2]).toEqual({
     rank: 2,
     id: third.playerId,
     username: third.username,
+    avatar: null,
     points: 5000,
     totalEarned: 5000,
     gamesPlayed: 0,

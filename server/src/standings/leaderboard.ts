@@ -22,7 +22,7 @@ type Leader = Omit<Leaderboard['users'][number], 'rank' | 'level' | 'createdAt'>
 
 async function readLeaderboard(db: Db): Promise<Leaderboard> {
   const { rows: leaders } = await sql<Leader>`
-    select player.id, username, standing.points, earned as "totalEarned", rounds as "gamesPlayed",
+    select player.id, username, avatar, standing.points, earned as "totalEarned", rounds as "gamesPlayed",
       wagered, is_admin as "isAdmin", created_at as "createdAt"
     from standing
     join player on player.id = standing.player_id

@@ -1,3 +1,4 @@
+import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What a session knows beside its player; `lastLogIn` is the one before it. */
@@ -21,6 +22,7 @@ export type PeopleTables = {
     password_hash: string
     first_name: string | null
     last_name: string | null
+    avatar: Generated<Avatar | null>
     is_admin: Generated<boolean>
     offer_id: string
     time_zone: string

@@ -18,6 +18,7 @@ const message = (id: number): ChatMessage => ({
   id,
   userId: 7,
   username: 'mara',
+  avatar: null,
   message: `Line ${id}`,
   type: 'message',
   rainAmount: null,
