@@ -7,6 +7,7 @@ const rain: ChatMessage = {
   id: 7,
   userId: null,
   username: 'Rain',
+  avatar: null,
   message: "It's raining points! Type claim to get 20.",
   type: 'rain',
   rainAmount: 20,

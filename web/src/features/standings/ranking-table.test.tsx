@@ -6,6 +6,7 @@ const leaders = Array.from({ length: 100 }, (_, index) => ({
   rank: index + 1,
   id: index + 1,
   username: `leader_${index + 1}`,
+  avatar: null,
   points: 9000 - index,
   totalEarned: 9000,
   gamesPlayed: 0,
@@ -13,7 +14,7 @@ const leaders = Array.from({ length: 100 }, (_, index) => ({
   isAdmin: false,
   createdAt: '2026-03-02T12:00:00.000Z',
 }))
-const player = { username: 'jane', points: 12, createdAt: '2026-03-02T12:00:00.000Z' }
+const player = { username: 'jane', avatar: null, points: 12, createdAt: '2026-03-02T12:00:00.000Z' }
 
 /** The rows below the list. */
 function footOf(totalUsers: number, own: { id: number; rank: number | null }): string[] {
