@@ -261,23 +261,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (parts.shownMailbox) devMailRoutes(server, { mailbox: parts.shownMailbox, publicUrl })
   await serveWeb(server, parts.webFolder)
 
+  const background = [
+    ...[returnMonitor, rankKeeper, figureKeeper, liveResults, liveNotifications, liveBalances],
+    ...[chatKeeper, payoutKeeper, integrityMonitor, upkeep, jobs],
+  ]
   async function close(): Promise<void> {
     // First: who cannot call any more must not be made to lose.
     await roundKeeper.stop()
     await heartbeat.stop()
     presence.stop()
     await server.close()
-    await returnMonitor.stop()
-    await rankKeeper.stop()
-    await figureKeeper.stop()
-    await liveResults.stop()
-    await liveNotifications.stop()
-    await liveBalances.stop()
-    await chatKeeper.stop()
-    await payoutKeeper.stop()
-    await integrityMonitor.stop()
-    await upkeep.stop()
-    await jobs.stop()
+    for (const part of background) await part.stop()
     bus.stop()
   }
 

@@ -103,44 +103,48 @@ test('takes back a part, and of more than the rest no more than the rest', async
   })
 })
 
-test(`${TRANSACTIONS} transactions in ${COPIES} copies, ${CALLERS} at a time, are ${TRANSACTIONS} credits`, async () => {
-  const networks = [fakeCpx, fakeBitlabs, fakeLootably]
-  const players = await Promise.all(Array.from({ length: PLAYERS }, givenPlayer))
-  const calls = Array.from({ length: TRANSACTIONS }, (_, index) => {
-    const network = networks[index % networks.length] ?? fakeCpx
-    const user = players[index % players.length]?.user ?? ''
-    // Under Lootably's hash, a player's transactions of one amount look alike, and wait for an admin.
-    const points = 3 + Math.floor(index / players.length)
-    const conversion = { user, transaction: `many${index}`, points }
-    return network.credit(conversion, placed(network))
-  })
-  // Copies of one transaction are under way together, and those of others with them.
-  const queue = calls.flatMap((call) => Array<Call>(COPIES).fill(call))
-  const answers: Answer[] = []
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      for (let call = queue.pop(); call !== undefined; call = queue.pop()) {
-        answers.push(await deliver(call))
-      }
-    }),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(TRANSACTIONS * COPIES)
-  const credits = await app.db
-    .selectFrom('transfer')
-    .select('id')
-    .where('reason', '=', 'offer_credit')
-    .where(
-      'player_id',
-      'in',
-      players.map(({ playerId }) => playerId),
+test(
+  `${TRANSACTIONS} transactions in ${COPIES} copies, ${CALLERS} at a time, are ${TRANSACTIONS} credits`,
+  async () => {
+    const networks = [fakeCpx, fakeBitlabs, fakeLootably]
+    const players = await Promise.all(Array.from({ length: PLAYERS }, givenPlayer))
+    const calls = Array.from({ length: TRANSACTIONS }, (_, index) => {
+      const network = networks[index % networks.length] ?? fakeCpx
+      const user = players[index % players.length]?.user ?? ''
+      // Under Lootably's hash, a player's transactions of one amount look alike, and wait for an admin.
+      const points = 3 + Math.floor(index / players.length)
+      const conversion = { user, transaction: `many${index}`, points }
+      return network.credit(conversion, placed(network))
+    })
+    // Copies of one transaction are under way together, and those of others with them.
+    const queue = calls.flatMap((call) => Array<Call>(COPIES).fill(call))
+    const answers: Answer[] = []
+    await Promise.all(
+      Array.from({ length: CALLERS }, async () => {
+        for (let call = queue.pop(); call !== undefined; call = queue.pop()) {
+          answers.push(await deliver(call))
+        }
+      }),
     )
-    .execute()
-  expect(credits).toHaveLength(TRANSACTIONS)
-  const wallets = await Promise.all(players.map(({ playerId }) => stateOf(playerId)))
-  const perPlayer = TRANSACTIONS / PLAYERS
-  const earned = 3 * perPlayer + (perPlayer * (perPlayer - 1)) / 2
-  expect(wallets.map(({ wallet }) => wallet.available)).toEqual(Array(PLAYERS).fill(50 + earned))
-}, scaled({ test: 120_000, soak: 600_000 }))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(TRANSACTIONS * COPIES)
+    const credits = await app.db
+      .selectFrom('transfer')
+      .select('id')
+      .where('reason', '=', 'offer_credit')
+      .where(
+        'player_id',
+        'in',
+        players.map(({ playerId }) => playerId),
+      )
+      .execute()
+    expect(credits).toHaveLength(TRANSACTIONS)
+    const wallets = await Promise.all(players.map(({ playerId }) => stateOf(playerId)))
+    const perPlayer = TRANSACTIONS / PLAYERS
+    const earned = 3 * perPlayer + (perPlayer * (perPlayer - 1)) / 2
+    expect(wallets.map(({ wallet }) => wallet.available)).toEqual(Array(PLAYERS).fill(50 + earned))
+  },
+  scaled({ test: 120_000, soak: 600_000 }),
+)
 
 test('leave the books whole', async () => {
   const results = await audit(app.db, seedBox)
