@@ -179,7 +179,9 @@ test('who guesses is told how long to wait', async ({ browser }) => {
   }).toPass()
 })
 
-test('the profile tells who one is, and changes it', async ({ browser }) => {
+test('the profile tells who one is, and changes it and the avatar (avatars)', async ({
+  browser,
+}) => {
   const page = await visit(browser, '203.0.113.60')
   await signUp(page.context(), 'tam_profile')
   await page.goto('/profile')
@@ -194,6 +196,18 @@ test('the profile tells who one is, and changes it', async ({ browser }) => {
   await verifyByMail(page, 'tam_profile@example.com', 2)
   await navigate(page, '/profile')
   await expect(page.getByText('Email not verified')).not.toBeAttached()
+
+  await page.getByRole('radio', { name: 'Initial' }).focus()
+  for (const _step of ['Ticket', 'Lamp', 'Bell']) await page.keyboard.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Sky' }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Your account' }).locator('.text-info'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Bell' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Sky' })).toBeChecked()
 
   await page.getByLabel('First name').fill('Tamsin')
   await page.getByLabel('Email', { exact: true }).fill('tam_new@example.com')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { avatar } from '@tallyhouse/contract/avatars'
 import { register } from '@tallyhouse/server/identity/register'
 import { verifyEmail } from '@tallyhouse/server/identity/verify-email'
 import { TOWN } from './people.ts'
@@ -22,6 +23,7 @@ export async function moveIn(town: Town, username: string): Promise<void> {
     .transaction()
     .execute((tx) => register(tx, { form, passwordHash, from, now: clock.now() }))
   if (playerId === undefined) return
+  await pickAvatar(town, playerId)
   town.residents.push(await residentOf(town, playerId, username))
   await town.jobs.runDue()
   town.pass(4 * 60_000)
@@ -38,6 +40,14 @@ async function someCode({ db, residents, pick }: Town): Promise<string | undefin
     .where('id', '=', neighbour.playerId)
     .executeTakeFirstOrThrow()
   return code
+}
+
+/** One in four stays with the initial. */
+async function pickAvatar({ db, residents }: Town, playerId: number): Promise<void> {
+  const turn = residents.length
+  if (turn % 4 === 3) return
+  const picked = avatar.options[(turn * 7) % avatar.options.length] ?? null
+  await db.updateTable('player').set({ avatar: picked }).where('id', '=', playerId).execute()
 }
 
 /** An address that belongs to nobody, and the name of a browser there. */

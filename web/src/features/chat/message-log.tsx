@@ -43,7 +43,7 @@ export function MessageLog({ isHeard, isRaining }: MessageLogProps) {
 }
 
 function Lines({ lines, isHeard, isRaining }: MessageLogProps & { lines: ChatLines }) {
-  const { id, isAdmin } = usePlayer()
+  const { id, avatar, isAdmin } = usePlayer()
   const now = useNow()
   const { log, isAtEnd, setAtEnd, goToEnd } = useEndOfLog(lines, id)
   const shown = inReadingOrder(lines)
@@ -77,7 +77,7 @@ function Lines({ lines, isHeard, isRaining }: MessageLogProps & { lines: ChatLin
             ) : (
               <SaidLine
                 key={line.message.id}
-                message={line.message}
+                message={line.message.userId === id ? { ...line.message, avatar } : line.message}
                 isOwn={line.message.userId === id}
                 isRaining={isRaining && line.message.id === newestRain}
                 now={now}

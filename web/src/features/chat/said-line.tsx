@@ -3,6 +3,7 @@ import { CloudRain, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDateTime, formatTime } from '../../lib/format-time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 
 type SaidLineProps = {
   message: ChatMessage
@@ -42,9 +43,10 @@ function RainLine({ message: { message, rainAmount, timestamp }, isRaining, now 
 }
 
 function Spoken({ message: line, isOwn, now, menu }: SaidLineProps) {
-  const { username, message, isAdmin, timestamp } = line
+  const { username, avatar, message, isAdmin, timestamp } = line
   return (
-    <div className={`group flex items-start gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
+    <div className={`group flex items-start gap-2 ${isOwn ? 'flex-row-reverse' : ''}`}>
+      <Avatar username={username} avatar={avatar} size="sm" />
       <div
         className={`min-w-0 max-w-[88%] rounded-control px-3 py-1.5 forced-colors:border ${isOwn ? 'bg-ink-3' : 'bg-ink-2'}`}
       >

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { usePlayer } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { LeaderList } from './leader-list.tsx'
-import { leaderboardQuery } from './leaderboard-query.ts'
+import { useLeaderboard } from './leaderboard-query.ts'
 import { rankText } from './rank-text.ts'
 
 const ROWS = 10
 
 /** The first ten, and where the player stands. */
 export function EliteLeaderboard() {
-  const { data } = useQuery(leaderboardQuery)
+  const { data } = useLeaderboard()
   return (
     <Panel className="min-w-0 p-4 sm:p-5">
       <PanelHead title="Elite leaderboard">
@@ -29,7 +28,7 @@ export function EliteLeaderboard() {
 }
 
 function FirstTen() {
-  const { data, error, refetch } = useQuery(leaderboardQuery)
+  const { data, error, refetch } = useLeaderboard()
   const { id } = usePlayer()
   if (error && !data) {
     return (

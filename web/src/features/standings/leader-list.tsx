@@ -1,5 +1,6 @@
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import type { Leader } from './leaderboard-query.ts'
 
 type LeaderListProps = {
@@ -13,7 +14,7 @@ type LeaderListProps = {
 export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
   return (
     <ol className="divide-y divide-line/70">
-      {leaders.map(({ id, rank, username, level, points }) => (
+      {leaders.map(({ id, rank, username, avatar, level, points }) => (
         <li
           key={id}
           aria-current={id === own ? 'true' : undefined}
@@ -24,6 +25,7 @@ export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
           )}
         >
           <span className="figures w-8 shrink-0 text-18 text-low">{rank}</span>
+          <Avatar username={username} avatar={avatar} />
           <span className="min-w-0 grow leading-tight">
             <span className="flex items-baseline gap-1.5">
               <span className="truncate font-semibold" title={username}>

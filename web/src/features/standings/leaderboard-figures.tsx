@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatPoints } from '../../lib/format-points.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import { StubCard } from '../../ui/stub-card.tsx'
-import { leaderboardQuery } from './leaderboard-query.ts'
+import { useLeaderboard } from './leaderboard-query.ts'
 import { rankText } from './rank-text.ts'
 
 /** How many are ranked, and where the player stands. */
 export function LeaderboardFigures() {
-  const { data, isError } = useQuery(leaderboardQuery)
+  const { data, isError } = useLeaderboard()
   const { points } = usePlayer()
   const unknown = isError ? '–' : undefined
   return (

@@ -1,14 +1,31 @@
 import { leaderboard } from '@tallyhouse/contract/standings'
+import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query-of.ts'
+import { useCurrentUser } from '../../session/current-user.ts'
 
-export type Leader = CallAnswer<typeof leaderboard>['users'][number]
+type Leaderboard = CallAnswer<typeof leaderboard>
+export type Leader = Leaderboard['users'][number]
 
 const FRESH_MS = 60_000
 
 /** Who has the most points, read once a minute: the ranks are no newer than that. */
-export const leaderboardQuery = {
+const leaderboardQuery = {
   ...queryOf(leaderboard, {}),
   refetchInterval: FRESH_MS,
   staleTime: FRESH_MS,
+}
+
+/** The leaderboard with the reader's own avatar as it is by now. */
+export function useLeaderboard() {
+  const user = useCurrentUser()
+  return useQuery({
+    ...leaderboardQuery,
+    select: (board: Leaderboard) => ({
+      ...board,
+      users: board.users.map((leader) =>
+        leader.id === user?.id ? { ...leader, avatar: user.avatar } : leader,
+      ),
+    }),
+  })
 }

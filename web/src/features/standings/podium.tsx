@@ -1,4 +1,5 @@
 import { formatPoints } from '../../lib/format-points.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import type { Leader } from './leaderboard-query.ts'
 import { TicketRolls } from './ticket-rolls.tsx'
 
@@ -12,13 +13,16 @@ export function Podium({ leaders, own }: { leaders: Leader[]; own: number }) {
       aria-label="The first three"
       className="lamp flex items-end justify-center gap-2 rounded-panel border border-line px-2 pt-6 pb-5 sm:gap-10 sm:px-8 sm:pt-9 sm:pb-7"
     >
-      {leaders.slice(0, steps.length).map(({ id, username, rank, points }, index) => (
+      {leaders.slice(0, steps.length).map(({ id, username, avatar, rank, points }, index) => (
         <li
           key={id}
           aria-current={id === own ? 'true' : undefined}
           className={`${steps[index]} flex min-w-0 max-w-52 grow basis-0 flex-col items-center text-center`}
         >
           <span className="sr-only">Rank {rank}: </span>
+          <span className="mb-2">
+            <Avatar username={username} avatar={avatar} size="lg" />
+          </span>
           <span
             title={username}
             className="line-clamp-2 max-w-full text-14 leading-tight font-semibold break-all sm:text-18"

@@ -1,15 +1,12 @@
 import { cn } from '../../lib/class-names.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { formatDate } from '../../lib/format-time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { LeaderBadges } from './leader-badges.tsx'
 import type { Leader } from './leaderboard-query.ts'
 import { rankText } from './rank-text.ts'
 
-type OwnStanding = {
-  id: number
-  username: string
-  points: number
-  createdAt: string
+type OwnStanding = Pick<Leader, 'id' | 'username' | 'avatar' | 'points' | 'createdAt'> & {
   rank: number | null
 }
 
@@ -66,7 +63,7 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
 const row = 'h-13 *:px-2 *:py-2 *:first:pl-4 *:last:pr-4 sm:*:px-3 sm:*:first:pl-5 sm:*:last:pr-5'
 
 function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
-  const { rank, username, isAdmin, level, createdAt, points } = leader
+  const { rank, username, avatar, isAdmin, level, createdAt, points } = leader
   const joined = <time dateTime={createdAt}>{formatDate(createdAt)}</time>
   return (
     <tr
@@ -75,15 +72,20 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
     >
       <td className="figures text-16">{rank}</td>
       <td>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="min-w-0 truncate font-semibold" title={username}>
-            {username}
-          </span>
-          <LeaderBadges rank={rank} isAdmin={isAdmin} isOwn={isOwn} />
-        </span>
-        <span className="mt-0.5 block text-13 text-low md:hidden">
-          Level {level} · {joined}
-        </span>
+        <div className="flex items-center gap-2.5 sm:gap-3">
+          <Avatar username={username} avatar={avatar} />
+          <div className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <span className="min-w-0 truncate font-semibold" title={username}>
+                {username}
+              </span>
+              <LeaderBadges rank={rank} isAdmin={isAdmin} isOwn={isOwn} />
+            </span>
+            <span className="mt-0.5 block text-13 text-low md:hidden">
+              Level {level} · {joined}
+            </span>
+          </div>
+        </div>
       </td>
       <td className={cn(onlyWide, 'text-mid')}>{level}</td>
       <td className={cn(onlyWide, 'text-mid')}>{joined}</td>
@@ -93,7 +95,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
 }
 
 /** Stays in view while the list scrolls. */
-function OwnRow({ own: { rank, username, createdAt, points } }: { own: OwnStanding }) {
+function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: OwnStanding }) {
   const joined = <time dateTime={createdAt}>{formatDate(createdAt)}</time>
   return (
     <tr
@@ -105,13 +107,18 @@ function OwnRow({ own: { rank, username, createdAt, points } }: { own: OwnStandi
     >
       <td className="figures text-16">{rank === null ? rankText(null) : formatPoints(rank)}</td>
       <td>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="min-w-0 truncate font-semibold" title={username}>
-            {username}
-          </span>
-          <LeaderBadges rank={rank} isAdmin={false} isOwn />
-        </span>
-        <span className="mt-0.5 block text-13 text-low md:hidden">{joined}</span>
+        <div className="flex items-center gap-2.5 sm:gap-3">
+          <Avatar username={username} avatar={avatar} />
+          <div className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <span className="min-w-0 truncate font-semibold" title={username}>
+                {username}
+              </span>
+              <LeaderBadges rank={rank} isAdmin={false} isOwn />
+            </span>
+            <span className="mt-0.5 block text-13 text-low md:hidden">{joined}</span>
+          </div>
+        </div>
       </td>
       <td className={onlyWide} />
       <td className={cn(onlyWide, 'text-mid')}>{joined}</td>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePlayer } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { leaderboardQuery } from './leaderboard-query.ts'
+import { useLeaderboard } from './leaderboard-query.ts'
 import { Podium } from './podium.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
@@ -13,8 +12,8 @@ const PODIUM_MIN = 3
 /** The podium, where there are enough to stand on it, and the list. `nextAction` is for who is the
  * first to come. */
 export function Ranking({ nextAction }: { nextAction: ReactNode }) {
-  const { data, error, refetch } = useQuery(leaderboardQuery)
-  const { id, username, points, createdAt } = usePlayer()
+  const { data, error, refetch } = useLeaderboard()
+  const { id, username, avatar, points, createdAt } = usePlayer()
   if (error && !data) {
     return (
       <Panel>
@@ -43,7 +42,7 @@ export function Ranking({ nextAction }: { nextAction: ReactNode }) {
         <RankingTable
           leaders={data.users}
           totalUsers={data.totalUsers}
-          own={{ id, username, points, createdAt, rank: data.ownRank }}
+          own={{ id, username, avatar, points, createdAt, rank: data.ownRank }}
         />
       </Panel>
     </>

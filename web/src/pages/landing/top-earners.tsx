@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { LeaderList } from '../../features/standings/leader-list.tsx'
-import { leaderboardQuery } from '../../features/standings/leaderboard-query.ts'
+import { useLeaderboard } from '../../features/standings/leaderboard-query.ts'
 
 const EARNERS_MAX = 5
 
 /** Who has the most points, and the places that are still free. */
 export function TopEarners() {
-  const { data, isError } = useQuery(leaderboardQuery)
+  const { data, isError } = useLeaderboard()
   const first = data?.users.slice(0, EARNERS_MAX) ?? []
   return (
     <section aria-labelledby="top-earners" className="min-w-0">

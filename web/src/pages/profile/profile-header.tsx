@@ -4,13 +4,13 @@ import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import { formatDate } from '../../lib/format-time.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
-import { Initial } from '../shell/initial.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 
 const badge = 'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold'
 
 /** Who this is, since when, at which level, and with how much. */
 export function ProfileHeader() {
-  const { username, email, emailVerified, isAdmin, createdAt, points } = usePlayer()
+  const { username, avatar, email, emailVerified, isAdmin, createdAt, points } = usePlayer()
   const pointsPerUsd = usePointsPerUsd()
   return (
     <section
@@ -19,7 +19,7 @@ export function ProfileHeader() {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="flex min-w-0 items-center gap-4">
-          <Initial username={username} size="lg" />
+          <Avatar username={username} avatar={avatar} size="xl" />
           <div className="min-w-0">
             <h1 className="text-28 wrap-anywhere">{username}</h1>
             <p className="mt-1 text-14 wrap-anywhere text-mid">{email}</p>

@@ -88,7 +88,7 @@ function PlaceLinks() {
   )
 }
 
-/** The admin button, and the menu behind the initial. */
+/** The admin button, and the menu behind the avatar. */
 function DeskButtons({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-2">

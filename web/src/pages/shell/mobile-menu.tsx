@@ -15,6 +15,7 @@ import { formatPoints, formatUsdOfPoints } from '../../lib/format-points.ts'
 import type { SessionUser } from '../../session/current-user.ts'
 import { useSignOut } from '../../session/sign-out.ts'
 import { usePointsPerUsd } from '../../session/terms.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { places } from './places.ts'
 
@@ -48,8 +49,11 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
       title={user.username}
       description={`${formatPoints(user.points)} pts${pointsPerUsd ? ` ≈ ${formatUsdOfPoints(user.points, pointsPerUsd)}` : ''}`}
     >
-      <div className="mb-3">
-        <LevelBar />
+      <div className="mb-3 flex items-center gap-4">
+        <Avatar username={user.username} avatar={user.avatar} size="lg" />
+        <div className="min-w-0 grow">
+          <LevelBar />
+        </div>
       </div>
       <ul className="-mx-3">
         {links.map(({ path, label, icon: Icon }) => (

@@ -13,12 +13,12 @@ import { Link } from 'wouter'
 import { LevelLine } from '../../features/standings/level-line.tsx'
 import type { SessionUser } from '../../session/current-user.ts'
 import { useSignOut } from '../../session/sign-out.ts'
-import { Initial } from './initial.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 
 const item =
   'flex h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-14 text-bone outline-none data-highlighted:bg-ink-3'
 
-/** The menu behind the initial. */
+/** The menu behind the avatar. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-label="Your account"
         className="flex h-10 items-center gap-1.5 rounded-control pr-1.5 pl-1 text-low transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
       >
-        <Initial username={user.username} />
+        <Avatar username={user.username} avatar={user.avatar} />
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

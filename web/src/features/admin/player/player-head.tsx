@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatAgo, formatDateTime } from '../../../lib/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Mark } from '../mark.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
@@ -22,7 +23,10 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
     <header className="space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-36 wrap-anywhere">{account.username}</h1>
+          <div className="flex items-center gap-3.5">
+            <Avatar username={account.username} avatar={account.avatar} size="lg" />
+            <h1 className="min-w-0 text-36 wrap-anywhere">{account.username}</h1>
+          </div>
           <p className="mt-2 text-14 wrap-anywhere text-mid">
             {account.email}
             <span className="tabular text-low"> · ID {account.id}</span>

@@ -1,4 +1,5 @@
 import { updateProfile } from '@tallyhouse/contract/account'
+import type { Avatar } from '@tallyhouse/contract/avatars'
 import { userStats } from '@tallyhouse/contract/standings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -12,19 +13,24 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { CodeField } from '../code-field.tsx'
 import { focusField } from '../focus-field.ts'
+import { AvatarPicker } from './avatar-picker.tsx'
 import { profileOf } from './profile-of.ts'
 
-/** Names and email. Another email may take the current password or a code, asked for by then. */
+/** Avatar, names, and email. Another email may take the current password or a code, asked for by then. */
 export function ProfileForm() {
-  const { username, firstName, lastName, email } = usePlayer()
+  const { username, firstName, lastName, avatar, email } = usePlayer()
+  const [picked, setPicked] = useState<Avatar | null>()
   const [asked, setAsked] = useState<Proof[]>([])
   const save = useProfileChange()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
     const form = event.currentTarget
-    save.mutate(profileOf(new FormData(form)), {
-      onSuccess: () => setAsked([]),
+    save.mutate(profileOf(new FormData(form), picked), {
+      onSuccess: () => {
+        setAsked([])
+        setPicked(undefined)
+      },
       onError: (error) => {
         const proof = proofOf(error)
         if (!proof) return
@@ -36,6 +42,11 @@ export function ProfileForm() {
   return (
     <form onSubmit={submit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <AvatarPicker
+        username={username}
+        value={picked === undefined ? avatar : picked}
+        onChange={setPicked}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="First name"
