@@ -15,6 +15,16 @@ export const transactionType = z.enum([
   'adjustment',
 ])
 
+/** The offer that a credit or a reversal is about. */
+const offerwallData = z.strictObject({
+  network: z.string(),
+  offerName: z.string(),
+  /** The network's id of the offer; null when the offer was begun on a wall. */
+  offerId: z.nullable(z.string()),
+  /** The network's id of the credit, the same for its reversals. */
+  reference: z.string(),
+})
+
 /** One line of a player's statement: a transfer into or out of the available points. */
 export const transaction = z.strictObject({
   id,
@@ -24,6 +34,7 @@ export const transaction = z.strictObject({
   amount: points,
   description: z.string(),
   gameType: z.nullable(z.string()),
+  offerwallData: z.nullable(offerwallData),
   createdAt: instant,
 })
 

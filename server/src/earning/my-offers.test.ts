@@ -146,3 +146,32 @@ test('is answered to a player who asks for pages of a state', async () => {
   const rest = await ask(`state=credited&before=${all.offers[1].cursor}`)
   expect(rest.offers).toEqual([all.offers[2]])
 })
+
+test('the statement names the offer of a credit and of its reversal, and none else (offerwallData)', async () => {
+  const player = await givenPlayer(app)
+  playerId = player.playerId
+  const clickId = await givenClick('A long survey')
+  await credit({ playerId, transactionId: `${name}-c`, clickId, offerName: null })
+  await credit({ playerId, transactionId: `${name}-w`, offerName: 'A quiz' })
+  await reverse({ of: `${name}-c`, transactionId: `${name}-back`, points: 40 })
+  const clicked = {
+    network: 'demo',
+    offerName: 'A long survey',
+    offerId: 'A long survey',
+    reference: `${name}-c`,
+  }
+  const onWall = { network: 'demo', offerName: 'A quiz', offerId: null, reference: `${name}-w` }
+  const lines = (await send(app, player, '/api/user/transactions')).json()
+  expect(
+    lines.map(({ type, offerwallData }: { type: string; offerwallData: unknown }) => [
+      type,
+      offerwallData,
+    ]),
+  ).toEqual([
+    ['chargeback', clicked],
+    ['earn', onWall],
+    ['earn', clicked],
+    ['earn', null],
+  ])
+  expect((await send(app, player, '/api/user/stats')).json().recentTransactions).toEqual(lines)
+})

@@ -65,6 +65,7 @@ type Row = {
   isPaid: boolean | null
   /** Of the offer it belongs to, where its network gave one. */
   offer: string | null
+  offerwallData: Line['offerwallData']
 }
 
 type Method = keyof typeof withdrawalMethodLabels
@@ -90,7 +91,12 @@ export async function readStatement(
       case when line.to_account = 'available' then 'in' else 'out' end as direction,
       coalesce(round.game, open_round.game) as game, round.stake,
       withdrawal.method, withdrawal.status = 'completed' as "isPaid",
-      coalesce(offer_transaction.offer_name, offer_click.offer_name) as offer
+      coalesce(offer_transaction.offer_name, offer_click.offer_name) as offer,
+      case when offer_transaction.id is not null then json_build_object(
+        'network', offer_transaction.network,
+        'offerName', coalesce(offer_transaction.offer_name, offer_click.offer_name, 'Offer'),
+        'offerId', offer_click.offer_id,
+        'reference', offer_transaction.transaction_id) end as "offerwallData"
     from line
     left join round on line.reason = any(${roundReasons}::transfer_reason[])
       and round.id = line.source_id and round.player_id = line.player_id
@@ -112,6 +118,7 @@ export async function readStatement(
     amount: row.amount,
     description: descriptionOf(row) ?? lines[row.reason].description,
     gameType: row.game,
+    offerwallData: row.offerwallData,
     createdAt: row.createdAt.toISOString(),
   }))
 }

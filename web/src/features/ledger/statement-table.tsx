@@ -17,22 +17,44 @@ export function StatementTable({ lines }: { lines: Transaction[] }) {
       <caption className="sr-only">Transactions, newest first</caption>
       <TableHead columns={columns} />
       <TableRows>
-        {lines.map(({ id, description, type, createdAt, gameType, direction, amount }) => (
-          <Row key={id} className={row}>
-            <Cell className="min-w-0 font-medium wrap-anywhere">{description || type}</Cell>
-            <Cell className="text-mid max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-            </Cell>
-            <Cell className="text-mid max-lg:row-start-2 max-lg:text-right max-lg:text-13 max-lg:text-low">
-              {gameType ? gameNameOf(gameType) : <NoGame />}
-            </Cell>
-            <Cell className="text-right max-lg:col-start-2 max-lg:row-start-1">
-              <SignedAmount points={direction === 'in' ? amount : -amount} />
-            </Cell>
-          </Row>
-        ))}
+        {lines.map(
+          ({ id, description, type, createdAt, gameType, offerwallData, direction, amount }) => (
+            <Row key={id} className={row}>
+              <Cell className="min-w-0 font-medium wrap-anywhere">
+                {description || type}
+                {offerwallData && <OfferDetail offer={offerwallData} description={description} />}
+              </Cell>
+              <Cell className="text-mid max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap">
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </Cell>
+              <Cell className="text-mid max-lg:row-start-2 max-lg:text-right max-lg:text-13 max-lg:text-low">
+                {gameType ? gameNameOf(gameType) : <NoGame />}
+              </Cell>
+              <Cell className="text-right max-lg:col-start-2 max-lg:row-start-1">
+                <SignedAmount points={direction === 'in' ? amount : -amount} />
+              </Cell>
+            </Row>
+          ),
+        )}
       </TableRows>
     </Table>
+  )
+}
+
+type OfferDetailProps = {
+  offer: NonNullable<Transaction['offerwallData']>
+  description: string
+}
+
+/** The network, the offer unless the description names it, and what the network calls the credit. */
+function OfferDetail({ offer, description }: OfferDetailProps) {
+  const { network, offerName, reference } = offer
+  return (
+    <span className="mt-0.5 block text-13 font-normal text-low">
+      <span className="capitalize">{network}</span>
+      {!description.includes(offerName) && ` · ${offerName}`}
+      {` · Reference ${reference}`}
+    </span>
   )
 }
 
