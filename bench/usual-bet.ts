@@ -42,7 +42,7 @@ async function settleOne<Answer>(tx: Tx, turn: Turn<Answer>): Promise<Answer> {
   if (stored === undefined) throw new Error('the player has no seeds')
   const pair = { ...stored, serverSeed: openSeed(seedBox, stored) }
   const { batch, transfers } = batchOfOne({ wallet, pair, now })
-  const answer = turn.take(takeSeat(batch, playerId))
+  const answer = turn.take(takeSeat(batch, turn))
   for (const round of batch.settled) await insertRound(tx, round, now)
   for (const transfer of transfers) await insertTransfer(tx, transfer, now)
   await updateWallet(tx, batch.books.wallet(playerId))
@@ -80,11 +80,13 @@ function batchOfOne({
       stakeOf: () => 0,
       put: refuse,
       remove: refuse,
+      changed: () => [],
       write: async () => {},
     },
     pairs: new Map([[wallet.playerId, pair]]),
     advanced: new Set(),
     settled: [],
+    ended: [],
     roundId: () => pair.roundId,
   }
   return { batch, transfers }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
-import { activityItem, ownReceipt } from './games.ts'
+import { activityItem, gameType, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
-import { instant, points } from './values.ts'
+import { activeRound } from './round-games.ts'
+import { id, instant, points } from './values.ts'
 
 /** Where the live socket is: a WebSocket for players, whose session cookie says who they are. */
 export const SOCKET_PATH = '/ws'
@@ -68,6 +69,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rain_end') }),
   /** To everybody: a result for the activity feed. */
   z.strictObject({ type: z.literal('game_result'), activity: activityItem }),
+  /** To its player: a round of several calls began or went on, on whichever of their pages. */
+  z.strictObject({ type: z.literal('round_open'), round: activeRound }),
+  /** To its player: a move of theirs ended such a round. Its receipt says how. */
+  z.strictObject({ type: z.literal('round_over'), game: gameType, roundId: id }),
   /** To its player: a round ended without their asking. */
   z.strictObject({ type: z.literal('round_settled'), round: ownReceipt }),
   /** To its player: their points changed; at most a few times a second. */

@@ -183,16 +183,17 @@ export const crashCashOut = {
   }),
 } satisfies Endpoint
 
+/** An open round as its player may see it. */
+export const activeRound = z.discriminatedUnion('game', [
+  z.strictObject({ game: z.literal('mines'), ...minesRound, ...settled, startedAt: instant }),
+  z.strictObject({ game: z.literal('blackjack'), ...hand, ...settled, startedAt: instant }),
+  z.strictObject({ game: z.literal('crash'), ...flight, ...settled }),
+])
+
 export const activeRounds = {
   method: 'GET',
   path: '/api/games/active',
   access: 'player',
   summary: "The player's open rounds, as far as they may be seen",
-  answer: z.array(
-    z.discriminatedUnion('game', [
-      z.strictObject({ game: z.literal('mines'), ...minesRound, ...settled, startedAt: instant }),
-      z.strictObject({ game: z.literal('blackjack'), ...hand, ...settled, startedAt: instant }),
-      z.strictObject({ game: z.literal('crash'), ...flight, ...settled }),
-    ]),
-  ),
+  answer: z.array(activeRound),
 } satisfies Endpoint

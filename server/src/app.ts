@@ -22,10 +22,10 @@ import { earningRoutes } from './earning/routes.ts'
 import { createFlightPause, type FlightPause } from './games/flight-pause.ts'
 import { createHeartbeat, type Heartbeat } from './games/heartbeat.ts'
 import { createLiveResults } from './games/live-results.ts'
-import { readOwnReceipts } from './games/receipt.ts'
 import { createReceiptIds } from './games/receipt-ids.ts'
 import { createReturnMonitor, type ReturnMonitor } from './games/return-monitor.ts'
 import { createRoundKeeper, type RoundKeeper } from './games/round-keeper.ts'
+import { createRoundNews } from './games/round-news.ts'
 import { gamesRoutes } from './games/routes.ts'
 import { createSettlement } from './games/settle.ts'
 import { operationRoutes } from './http/operation-routes.ts'
@@ -164,15 +164,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isBlocked: blockList.has,
   })
   server.addHook('onReady', async () => bus.start())
+  const { isAnybodyHere: isHeard } = presence
   const liveResults = createLiveResults({
     db,
-    isHeard: presence.isAnybodyHere,
+    isHeard,
     publish: (activity) => hub.publish({ type: 'game_result', activity }),
     log: server.log,
   })
   const seedBox = createSecretBox(config.appSecret, 'server seeds')
   const receiptIds = createReceiptIds(config.appSecret)
-  const settle = createSettlement({ db: settlementDb, clock, seedBox, onSettled: liveResults.add })
+  const roundNews = createRoundNews({ db, receiptIds, isHeard, publishTo: hub.publishTo })
+  const news = { onSettled: liveResults.add, onMoved: roundNews.tellMoved }
+  const settle = createSettlement({ db: settlementDb, clock, seedBox, ...news })
   const heartbeat = createHeartbeat({ db, clock, log: server.log })
   const flightPause = createFlightPause({ db, clock })
   const roundKeeper = createRoundKeeper({
@@ -181,12 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     settle,
     heartbeat,
     log: server.log,
-    async onEnded(rounds) {
-      const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
-      for (const round of await readOwnReceipts(db, receiptIds, [...playerOf.keys()])) {
-        hub.publishTo(playerOf.get(round.roundId) ?? 0, { type: 'round_settled', round })
-      }
-    },
+    onEnded: roundNews.tellEnded,
   })
   const liveNotifications = createLiveNotifications({
     db,

@@ -29,6 +29,8 @@ export type OpenRounds = {
   stakeOf(playerId: number): number
   put(round: OpenRound): void
   remove(round: Place): void
+  /** The rounds that began or went on, as they are now. */
+  changed(): OpenRound[]
   /** Writes what changed, in two statements whatever its amount. */
   write(): Promise<void>
 }
@@ -58,6 +60,7 @@ export async function openOpenRounds(tx: Tx, playerIds: number[]): Promise<OpenR
       put.delete(name)
       removed.set(name, round)
     },
+    changed: () => [...put.values()],
     async write() {
       await Promise.all([remove(tx, [...removed.values()]), upsert(tx, [...put.values()])])
     },

@@ -8,9 +8,13 @@ import type { OpenRound, OpenRounds } from './open-round.ts'
 import type { Play, Round } from './round.ts'
 import { type RoundTime, timeOf } from './round-time.ts'
 import { type Commitment, commitmentOf, type SeedPair } from './seed-pair.ts'
+import type { Turn } from './turn.ts'
 
 /** A round that is settled, with the player's available points after it and what proves it. */
 export type SettledRound = Round & { balance: number; fairness: Commitment }
+
+/** A round of several calls that is over. */
+export type EndedRound = Pick<Round, 'id' | 'playerId' | 'game'>
 
 /** What one turn may do for its player, in memory. */
 export type Seat = {
@@ -57,12 +61,17 @@ export type Batch = {
   advanced: Set<SeedPair>
   /** Rounds that are over, to be written. */
   settled: SettledRound[]
+  /** Open rounds that a move of their player ended. */
+  ended: EndedRound[]
   /** The id of the next round that begins. */
   roundId(): number
 }
 
 /** The player's seat for one turn. */
-export function takeSeat(batch: Batch, playerId: number): Seat {
+export function takeSeat(
+  batch: Batch,
+  { playerId, asker }: Pick<Turn<unknown>, 'playerId' | 'asker'>,
+): Seat {
   const { now, books, guards, openRounds, settled } = batch
   const balance = () => books.wallet(playerId).available
 
@@ -153,6 +162,7 @@ export function takeSeat(batch: Batch, playerId: number): Seat {
     settle({ id, game, seedPairId, nonce, stake, epoch }, play) {
       const reason = play.isRefund ? 'stake_void' : 'stake_post'
       openRounds.remove({ playerId, game })
+      if (asker === 'player') batch.ended.push({ id, playerId, game })
       books.transfer({ playerId, reason, amount: stake, sourceId: id })
       if (!play.isRefund) payOut({ id, payout: play.payout })
       return write({ ...play, id, playerId, game, seedPairId, nonce, stake, epoch })

@@ -14,7 +14,8 @@ import { type Epochs, openEpochs } from './epoch.ts'
 import { interruptionOf } from './interruption-news.ts'
 import { openOpenRounds } from './open-round.ts'
 import { takeRoundIds, writeRounds } from './round.ts'
-import { type Batch, type SettledRound, takeSeat } from './seat.ts'
+import { type MovedRounds, movedRoundsOf } from './round-news.ts'
+import { type Batch, type EndedRound, type SettledRound, takeSeat } from './seat.ts'
 import { activePairs, beginPairs, type SeedPair, writeNonces } from './seed-pair.ts'
 import type { Turn } from './turn.ts'
 
@@ -28,6 +29,9 @@ export type Settle = <Answer>(turn: Turn<Answer>) => Promise<Answer>
 
 /** Hears of rounds that are over, once that is durable. It must not throw. */
 type OnSettled = (rounds: SettledRound[], now: Date) => void
+
+/** Hears of open rounds that a turn began, moved or ended, once that is durable. It must not throw. */
+type OnMoved = (rounds: MovedRounds, now: Date) => void
 
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2
@@ -44,6 +48,7 @@ export function createSettlement(deps: {
   /** With which server seeds are encrypted. */
   seedBox: SecretBox
   onSettled?: OnSettled
+  onMoved?: OnMoved
 }): Settle {
   const submit = createBatchQueue<Turn<unknown>, unknown>({
     run: (turns) => settleTogether(deps, turns),
@@ -72,7 +77,9 @@ async function settleTogether(deps: Deps, turns: Turn<unknown>[]): Promise<Verdi
     if (refusal !== undefined) throw refusal
     return turns.length === 1 ? [rejected(cause)] : settleHalves(deps, turns)
   }
-  if (done.settled.length > 0) deps.onSettled?.(done.settled, done.now)
+  const { settled, moved, now } = done
+  if (settled.length > 0) deps.onSettled?.(settled, now)
+  if (moved.open.length > 0 || moved.ended.length > 0) deps.onMoved?.(moved, now)
   return done.verdicts
 }
 
@@ -112,7 +119,19 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], { clock, seedBox }: D
   const roundId = () => idFrom(ids)
   const advanced = new Set<SeedPair>()
   const settled: SettledRound[] = []
-  const batch: Batch = { now, books, guards, openRounds, epochs, pairs, advanced, settled, roundId }
+  const ended: EndedRound[] = []
+  const batch: Batch = {
+    now,
+    books,
+    guards,
+    openRounds,
+    epochs,
+    pairs,
+    advanced,
+    settled,
+    ended,
+    roundId,
+  }
 
   const verdicts = turns.map((turn): Verdict => {
     try {
@@ -124,7 +143,7 @@ async function settleBatch(tx: Tx, turns: Turn<unknown>[], { clock, seedBox }: D
   })
 
   await writeAll(tx, batch, answers)
-  return { verdicts, settled, now }
+  return { verdicts, settled, moved: movedRoundsOf(batch), now }
 }
 
 /** The players of the turns that use something. */
@@ -172,7 +191,7 @@ async function beginMissingPairs(
 function takeOnce(turn: Turn<unknown>, batch: Batch, answers: Answers): unknown {
   const known = turn.key && answers.find(turn.key)
   if (known !== undefined) return known
-  const answer = turn.take(takeSeat(batch, turn.playerId))
+  const answer = turn.take(takeSeat(batch, turn))
   if (turn.key) answers.keep(turn.key, answer)
   return answer
 }

@@ -1,0 +1,74 @@
+import { TILES } from '@tallyhouse/game-rules/mines'
+import { expect, it } from 'vitest'
+import { openSocket, type TestSocket } from '../realtime/test-sockets.ts'
+import { type GivenPlayer, givenPlayer } from '../testing/given.ts'
+import { openState } from '../testing/open-state.ts'
+import { send } from '../testing/send.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+
+const call = async (player: GivenPlayer, path: string, body: object = {}) =>
+  (await send(app, player, `/api/games/${path}`, body)).json()
+const active = async (player: GivenPlayer) => (await send(app, player, '/api/games/active')).json()
+
+/** What a socket heard of its player's rounds since it was asked last. */
+async function heard(socket: TestSocket) {
+  return (await socket.roundTrip()).filter(({ type }) => type.startsWith('round_'))
+}
+
+async function safeTilesOf({ playerId }: GivenPlayer): Promise<number[]> {
+  const { mines } = await openState(app.db, playerId, 'mines')
+  return Array.from({ length: TILES }, (_, tile) => tile).filter((tile) => !mines.includes(tile))
+}
+
+it('tells each page of a player how an open round stands, and nobody else (G11)', async () => {
+  const player = await givenPlayer(app, { points: 1000 })
+  const neighbour = await givenPlayer(app)
+  const first = await openSocket(address, player.cookie)
+  const second = await openSocket(address, player.cookie)
+  const other = await openSocket(address, neighbour.cookie)
+
+  const { roundId } = await call(player, 'mines/start', { betAmount: 100, mineCount: 3 })
+  const [begun] = await active(player)
+  expect(begun).toMatchObject({ game: 'mines', roundId, revealedTiles: [], balance: 900 })
+  for (const socket of [first, second]) {
+    expect(await heard(socket)).toEqual([{ type: 'round_open', round: begun }])
+  }
+
+  const [tileIndex] = await safeTilesOf(player)
+  await call(player, 'mines/reveal', { tileIndex })
+  const [moved] = await active(player)
+  expect(moved.revealedTiles).toEqual([tileIndex])
+  expect(await heard(second)).toEqual([{ type: 'round_open', round: moved }])
+
+  await call(player, 'mines/cashout')
+  expect(await heard(second)).toEqual([{ type: 'round_over', game: 'mines', roundId }])
+  expect(await heard(other)).toEqual([])
+})
+
+it('tells of a hand and of a flight as they may be seen while they are open (G11)', async () => {
+  const player = await givenPlayer(app, { points: 1000 })
+  const socket = await openSocket(address, player.cookie)
+  let hand = await call(player, 'blackjack/start', { betAmount: 10 })
+  while (hand.gameOver) {
+    expect(await heard(socket)).toMatchObject([{ type: 'round_over', roundId: hand.roundId }])
+    hand = await call(player, 'blackjack/start', { betAmount: 10 })
+  }
+  expect(await heard(socket)).toEqual([{ type: 'round_open', round: (await active(player))[0] }])
+  await call(player, 'crash/start', { betAmount: 10 })
+  expect(await heard(socket)).toEqual([{ type: 'round_open', round: (await active(player))[1] }])
+})
+
+it('leaves out a move that was refused, and what the clock ended, which has its receipt', async () => {
+  const player = await givenPlayer(app, { points: 1000 })
+  await call(player, 'mines/start', { betAmount: 100, mineCount: 3 })
+  const socket = await openSocket(address, player.cookie)
+  expect((await call(player, 'mines/cashout')).code).toBe('illegal_move')
+  expect((await call(player, 'blackjack/hit')).code).toBe('no_open_round')
+  expect(await heard(socket)).toEqual([])
+  app.clock.advance(25 * 3_600_000)
+  await app.roundKeeper.endDue()
+  expect((await heard(socket)).map(({ type }) => type)).toEqual(['round_settled'])
+})
