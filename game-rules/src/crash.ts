@@ -1,6 +1,6 @@
 import { hundredthsAfter, interruptionMs } from './crash-rise.ts'
-import { betOdds, type InstantGame } from './instant-game.ts'
-import { payoutAt } from './points.ts'
+import { type BetOdds, betOdds, type InstantGame } from './instant-game.ts'
+import { type Points, payoutAt } from './points.ts'
 
 /**
  * `cashOutHundredths` is null for a round that rode to its crash. `interruptedAtMs` marks one that an
@@ -58,18 +58,30 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
     const reaching = drawsReaching(cashOutHundredths)
     return [line('reached', cashOutHundredths, reaching), line('crashed', 0, DRAWS - reaching)]
   },
-  odds: () =>
-    SHOWN_TARGETS_HUNDREDTHS.map((cashOutHundredths) =>
-      betOdds(
-        `cash out at ${(cashOutHundredths / 100).toFixed(2)}`,
-        crash.payTable({ cashOutHundredths }),
-      ),
-    ),
+  odds: () => SHOWN_TARGETS_HUNDREDTHS.map(oddsOf),
+  extremes: (stake) => extremeTargets(stake).map(oddsOf),
 }
 
 /** The chance that a round reaches a multiplier above 1.00. */
 export function chanceToReach(hundredths: number): number {
   return drawsReaching(hundredths) / DRAWS
+}
+
+function oddsOf(cashOutHundredths: number): BetOdds {
+  const bet = `cash out at ${(cashOutHundredths / 100).toFixed(2)}`
+  return betOdds(bet, crash.payTable({ cashOutHundredths }))
+}
+
+/** Of all multipliers to cash out at, the worst and the best: they differ by what rounding takes. */
+function extremeTargets(stake: Points): number[] {
+  let worst = { target: CASH_OUT_MIN_HUNDREDTHS, mean: Number.POSITIVE_INFINITY }
+  let best = { target: CASH_OUT_MIN_HUNDREDTHS, mean: 0 }
+  for (let target = CASH_OUT_MIN_HUNDREDTHS; target <= CRASH_MAX_HUNDREDTHS; target++) {
+    const mean = chanceToReach(target) * payoutAt(stake, target)
+    if (mean < worst.mean) worst = { target, mean }
+    if (mean > best.mean) best = { target, mean }
+  }
+  return [worst.target, best.target]
 }
 
 function interruptedAt(lastHeartbeatMs: number): number {

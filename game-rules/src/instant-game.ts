@@ -37,6 +37,8 @@ export type InstantGame<Choice, Outcome> = {
   payTable(choice: Choice): PayLine[]
   /** Every kind of bet with its exact odds. */
   odds(): BetOdds[]
+  /** The bets that return the least and the most at a stake, where there are too many to list. */
+  extremes?(stake: Points): BetOdds[]
 }
 
 /** The odds of a bet, with the return that its table amounts to. */

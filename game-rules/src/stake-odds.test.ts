@@ -3,13 +3,12 @@ import { instantGames, roundGames } from './all-games.ts'
 import { baccarat } from './baccarat.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import { crash } from './crash.ts'
-import { extremeTargets } from './crash-targets.ts'
 import { dice } from './dice.ts'
 import type { PayLine } from './instant-game.ts'
 import { keno } from './keno.ts'
 import { minesBets } from './mines.ts'
 import { plinko } from './plinko.ts'
-import { payoutAt, points } from './points.ts'
+import { type Points, payoutAt, points } from './points.ts'
 import { pockets } from './roulette-table.ts'
 import {
   linePayout,
@@ -23,6 +22,7 @@ const stakes = [1, 5, 10, 50, 100]
 const over = dice.payTable({ prediction: 'over' })
 const picked = (count: number) => pockets.slice(1, count + 1)
 const at = (target: number) => crash.payTable({ cashOutHundredths: target })
+const extremesAt = (stake: Points) => crash.extremes?.(stake) ?? []
 const percents = (payTable: PayLine[]) =>
   stakes.map((stake) => (returnAt(points(stake), payTable) * 100).toFixed(1))
 
@@ -104,8 +104,7 @@ describe('the smallest stake that can win (G3)', () => {
 describe('the extreme multipliers of crash (G3)', () => {
   it.each(SHOWN_STAKES)('return the least and the most at a stake of %i', (shown) => {
     const stake = points(shown)
-    const { worst, best } = extremeTargets(stake)
-    const [least, most] = [returnAt(stake, at(worst)), returnAt(stake, at(best))]
+    const [least = 1, most = 0] = extremesAt(stake).map(({ payTable }) => returnAt(stake, payTable))
     for (let target = 101; target <= 100_000; target += target < 2000 ? 1 : 97) {
       const rtp = returnAt(stake, at(target))
       expect(rtp >= least && rtp <= most).toBe(true)
@@ -113,7 +112,7 @@ describe('the extreme multipliers of crash (G3)', () => {
   })
 
   it('lose a whole rounded point at small stakes', () => {
-    expect(extremeTargets(points(1)).worst).toBe(199)
-    expect(extremeTargets(points(10)).worst).toBe(109)
+    expect(extremesAt(points(1))[0]?.bet).toBe('cash out at 1.99')
+    expect(extremesAt(points(10))[0]?.bet).toBe('cash out at 1.09')
   })
 })

@@ -20,7 +20,7 @@ it('tells the best and the lowest return of every game, to the digits of its rul
   ])
 })
 
-it('tells the return at some stakes, of the bets that can win there (G3)', () => {
+it('tells the return at some stakes, with payouts rounded down (G3)', () => {
   const told = (name: string) =>
     games
       .find(({ game }) => game === name)
@@ -37,6 +37,8 @@ it('tells the return at some stakes, of the bets that can win there (G3)', () =>
     [100, '90.00', '90.00'],
     [1000, '90.00', '90.00'],
   ])
+  expect(told('crash')?.[0]).toEqual([1, '48.24', '96.00'])
+  expect(told('mines')?.[3]?.[1]).toBe('88.00')
   expect(told('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
   expect(told('blackjack')?.[0]).toEqual([1, '96.66', '96.66'])
   const [, lowest] = told('keno')?.at(-1) ?? []

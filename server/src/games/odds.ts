@@ -1,7 +1,7 @@
 import { gameType, type odds } from '@tallyhouse/contract/games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
-import { points } from '@tallyhouse/game-rules/points'
+import { type Points, points } from '@tallyhouse/game-rules/points'
 import { returnAt, SHOWN_STAKES, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import type * as z from 'zod/mini'
 
@@ -13,13 +13,14 @@ export function readOdds(): z.output<typeof odds.answer> {
   return { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
 }
 
-function oddsOf(
-  game: GameOdds['game'],
-  { rules, odds }: { rules: string[]; odds(): BetOdds[] },
-): GameOdds {
+type Rules = { rules: string[]; odds(): BetOdds[]; extremes?(stake: Points): BetOdds[] }
+
+function oddsOf(game: GameOdds['game'], { rules, odds, extremes }: Rules): GameOdds {
   const bets = odds()
   const returns = bets.map(({ rtp }) => rtp)
-  const returnsByStake = SHOWN_STAKES.map((stake) => rangeAt(stake, bets))
+  const returnsByStake = SHOWN_STAKES.map((stake) =>
+    rangeAt(stake, [...bets, ...(extremes?.(points(stake)) ?? [])]),
+  )
   return {
     game,
     rtp: Math.max(...returns),
@@ -31,9 +32,13 @@ function oddsOf(
 }
 
 function rangeAt(stake: number, bets: BetOdds[]): GameOdds['returnsByStake'][number] {
-  const returns = bets
-    .filter(({ payTable }) => stake >= (smallestWinningStake(payTable) ?? Number.POSITIVE_INFINITY))
-    .map(({ payTable }) => returnAt(points(stake), payTable))
-  if (returns.length === 0) return { stake, rtp: null, lowestRtp: null }
+  const winning = bets.flatMap(({ payTable }) => {
+    const smallestStake = smallestWinningStake(payTable)
+    return smallestStake ? [{ payTable, smallestStake }] : []
+  })
+  if (winning.every(({ smallestStake }) => stake < smallestStake)) {
+    return { stake, rtp: null, lowestRtp: null }
+  }
+  const returns = winning.map(({ payTable }) => returnAt(points(stake), payTable))
   return { stake, rtp: Math.max(...returns), lowestRtp: Math.min(...returns) }
 }
