@@ -6,6 +6,7 @@ const looks = {
   Win: { sign: '▲', look: 'bg-win/13 text-win' },
   Loss: { sign: '▼', look: 'bg-loss/13 text-loss' },
   Push: { sign: '=', look: 'bg-ink-3 text-mid' },
+  'No profit': { sign: '=', look: 'bg-ink-3 text-mid' },
   Returned: { sign: '↩', look: 'bg-ink-3 text-mid' },
 }
 

@@ -5,6 +5,7 @@ import {
   nextRungs,
   payoutAfter,
   placeOf,
+  profitableFrom,
   ringsBetween,
   tileBeside,
 } from './board.ts'
@@ -48,4 +49,12 @@ it('pays what the rules say after some safe tiles, rounded down to whole points'
   expect([1, 2, 3].map((safe) => payoutAfter({ stake: 50, mineCount: 3 }, safe))).toEqual([
     54, 62, 71,
   ])
+})
+
+it('names the tile from which a cash-out has a profit (G4)', () => {
+  expect(payoutAfter({ stake: 10, mineCount: 3 }, 1)).toBe(10)
+  expect(profitableFrom({ stake: 10, mineCount: 3 })).toBe(2)
+  expect(profitableFrom({ stake: 100, mineCount: 3 })).toBe(1)
+  expect(profitableFrom({ stake: 1, mineCount: 3 })).toBe(6)
+  expect(profitableFrom({ stake: 0, mineCount: 3 })).toBeUndefined()
 })

@@ -59,6 +59,12 @@ export function payoutAfter(setup: { stake: number; mineCount: number }, safe: n
   return payoutAt(points(setup.stake), minesMultiplier(setup.mineCount, safe))
 }
 
+/** After how many safe tiles a cash-out first pays more than the stake; undefined while there is no stake. */
+export function profitableFrom(setup: { stake: number; mineCount: number }): number | undefined {
+  const rungs = nextRungs(setup.mineCount, 1, TILES)
+  return rungs.find(({ safe }) => payoutAfter(setup, safe) > setup.stake)?.safe
+}
+
 /** The chance that the next tile of an open board is a mine. */
 export function mineChance({ mineCount, opened }: Board) {
   return { chanceNumerator: mineCount, chanceDenominator: TILES - opened.length }

@@ -1,42 +1,60 @@
 import { useId } from 'react'
 import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
 import { counted } from '../counted.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
-import { nextRungs } from './board.ts'
+import { shortPoints } from '../short-points.ts'
+import { nextRungs, payoutAfter, profitableFrom } from './board.ts'
 
 const SHOWN = 5
 
 type LadderProps = {
-  mineCount: number
+  setup: { stake: number; mineCount: number }
   /** Safe tiles that are open. */
   safe: number
 }
 
-/** What the next safe tiles make of the bet; the rung that is reached is lit. */
-export function Ladder({ mineCount, safe }: LadderProps) {
+/** What a cash-out after the next safe tiles pays; the rung that is reached is lit. */
+export function Ladder({ setup, safe }: LadderProps) {
   const id = useId()
+  const profitFrom = profitableFrom(setup)
   return (
     <div>
-      <p id={id} className="mb-1.5 text-14 font-medium text-mid">
-        Multiplier after safe tiles
-      </p>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-14">
+        <p id={id} className="font-medium text-mid">
+          Cash-out after safe tiles
+        </p>
+        {profitFrom !== undefined && (
+          <p className="tabular text-13 whitespace-nowrap text-low">
+            Profit from tile {profitFrom}
+          </p>
+        )}
+      </div>
       <ol
         aria-labelledby={id}
         className="grid grid-cols-5 overflow-hidden rounded-control border border-line"
       >
-        {nextRungs(mineCount, Math.max(safe, 1), SHOWN).map((rung) => (
-          <li
-            key={rung.safe}
-            aria-label={`${counted(rung.safe, 'safe tile')}: ${formatMultiplier(rung.hundredths)}`}
-            className={cn(
-              'tabular flex flex-col items-center border-l border-line py-1.5 text-13 first:border-l-0',
-              rung.safe === safe ? 'bg-ink-3 font-semibold text-bone' : 'text-mid',
-            )}
-          >
-            <span className="text-12 text-low">{rung.safe}</span>
-            {formatMultiplier(rung.hundredths)}
-          </li>
-        ))}
+        {nextRungs(setup.mineCount, Math.max(safe, 1), SHOWN).map((rung) => {
+          const payout = payoutAfter(setup, rung.safe)
+          const multiplier = formatMultiplier(rung.hundredths)
+          const isProfit = payout > setup.stake
+          return (
+            <li
+              key={rung.safe}
+              aria-label={`${counted(rung.safe, 'safe tile')}: ${multiplier}, pays ${formatPoints(payout)}${isProfit ? '' : ', no profit'}`}
+              className={cn(
+                'tabular flex flex-col items-center border-l border-line py-1.5 text-13 first:border-l-0',
+                rung.safe === safe ? 'bg-ink-3 font-semibold text-bone' : 'text-mid',
+              )}
+            >
+              <span className="text-12 text-low">{rung.safe}</span>
+              {multiplier}
+              <span className={cn('text-12', isProfit ? 'text-win' : 'text-low')}>
+                {shortPoints(payout)}
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </div>
   )

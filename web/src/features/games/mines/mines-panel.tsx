@@ -29,7 +29,6 @@ type MinesPanelProps = {
 /** The panel of mines: what to bet on how many mines, and what may be done in a round. */
 export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps) {
   const open = told?.end === null ? told : null
-  const { mineCount } = open ?? setup
   const isPaused = props.isPaused === true && !open
   return (
     <PanelForm
@@ -40,7 +39,7 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
       }}
     >
       {children}
-      <Ladder mineCount={mineCount} safe={open?.opened.length ?? 0} />
+      <Ladder setup={open ?? setup} safe={open?.opened.length ?? 0} />
       <Outlook board={open ?? { ...setup, opened: [], mines: [], end: null, payout: 0 }} />
       <div className="order-first flex flex-col gap-2 lg:order-none lg:-mt-2">
         <Button
@@ -71,8 +70,7 @@ function Outlook({ board }: { board: Board }) {
       <div className="flex items-baseline justify-between text-mid">
         <dt>{board.opened.length === 0 ? 'First tile' : 'Next tile'}</dt>
         <dd className="tabular text-16 font-semibold text-bone">
-          {formatMultiplier(next.hundredths)} (
-          {formatSigned(payoutAfter(board, next.safe) - board.stake)})
+          {formatMultiplier(next.hundredths)} ({profitText(board, next.safe)})
         </dd>
       </div>
       <div className="flex items-baseline justify-between text-mid">
@@ -83,10 +81,18 @@ function Outlook({ board }: { board: Board }) {
   )
 }
 
+/** What a cash-out after some safe tiles gains: `+2`, `no profit`. */
+function profitText(board: Board, safe: number): string {
+  const profit = payoutAfter(board, safe) - board.stake
+  return profit > 0 ? formatSigned(profit) : 'no profit'
+}
+
 function actionOf(open: Board | null, underWay: MinesPanelProps['underWay']): string {
   if (underWay === 'start') return 'Starting...'
   if (underWay === 'cash_out') return 'Cashing out...'
   if (open === null) return 'Start'
   const safe = open.opened.length
-  return safe === 0 ? 'Cash out' : `Cash out ${formatPoints(payoutAfter(open, safe))}`
+  if (safe === 0) return 'Cash out'
+  const payout = payoutAfter(open, safe)
+  return `Cash out ${formatPoints(payout)}${payout > open.stake ? '' : ' (no profit)'}`
 }

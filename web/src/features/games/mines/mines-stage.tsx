@@ -37,13 +37,14 @@ function Verdict({ told }: { told: Board | null }) {
 function Standing({ board }: { board: Board }) {
   const safe = board.opened.length
   if (safe === 0) return <p className="text-14 text-mid">Open a tile.</p>
+  const payout = payoutAfter(board, safe)
   return (
     <p className="flex items-baseline gap-3">
       <span className="figures text-28">
         {formatMultiplier(minesMultiplier(board.mineCount, safe))}
       </span>
       <span className="tabular text-14 text-mid">
-        {formatPoints(payoutAfter(board, safe))} points so far
+        {formatPoints(payout)} points so far{payout > board.stake ? '' : ', no profit'}
       </span>
     </p>
   )

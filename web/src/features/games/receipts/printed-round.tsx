@@ -53,6 +53,12 @@ export function PrintedRound({ receipt, serial, words, mark, ...paper }: Printed
           played to its end. It counts as neither wagered nor won.
         </p>
       )}
+      {net === 0 && !receipt.isRefunded && Number(receipt.multiplier) > 1 && (
+        <p className="mt-4 border-l-3 border-paper-ink pl-3 text-14">
+          Payouts round down to whole points. At {receipt.multiplier}× a bet of{' '}
+          {formatPoints(receipt.stake)} has no profit.
+        </p>
+      )}
       {played.game === 'crash' && <Interruption choice={played.choice} />}
       <div className="tear-with-punches mt-5 mb-4" />
       <dl className="space-y-2 font-mono text-12">
