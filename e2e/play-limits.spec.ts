@@ -110,7 +110,7 @@ test('a reality check stops auto-bet and stays until it is answered', async ({ b
   await expect(page.getByText('You are told every 15 minutes.')).toBeVisible()
   await page.goto('/games/dice')
   await page.getByText('Auto', { exact: true }).click()
-  await page.getByLabel('Bet amount').fill('1')
+  await page.getByLabel('Bet amount').fill('2')
   await page.getByLabel('Number of bets').fill('0')
   await page.getByLabel('Stop on loss').fill('100')
   await page.getByRole('button', { name: 'Start auto-bet' }).click()

@@ -1,25 +1,35 @@
 import { odds } from '@tallyhouse/contract/games'
+import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { CallAnswer } from '../../lib/call.ts'
 import { cn } from '../../lib/class-names.ts'
+import { formatPoints } from '../../lib/format-points.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatReturns } from './format-rtp.ts'
 import { gameList } from './game-list.ts'
 
 type GameOdds = CallAnswer<typeof odds>['games'][number]
 
+const STAKE_DEFAULT = 10
+const stakeOptions = SHOWN_STAKES.map((stake) => ({
+  value: String(stake),
+  label: stake === 1 ? '1 point' : `${formatPoints(stake)} points`,
+}))
+
 /**
- * Every game with one line and its exact return, or that of its worst and best bet. The server has
- * counted them: some are too long a sum for a page that opens.
+ * Every game with one line and its exact return at a stake, or that of its worst and best bet. The server
+ * has counted them: some are too long a sum for a page that opens.
  */
 export function FairPlayCard() {
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useNear(rows)
+  const [stake, setStake] = useState<number>(STAKE_DEFAULT)
   const { data, error, refetch } = useQuery({ ...queryOf(odds, {}), enabled: isNear })
   return (
     <Panel className="p-5">
@@ -28,6 +38,14 @@ export function FairPlayCard() {
         Provably fair: we publish the fingerprint of each seed before you bet, and the seed itself
         when you rotate it. Your browser can recompute any round.
       </p>
+      <div className="mt-4 max-w-56">
+        <Select
+          label="At a bet of"
+          value={String(stake)}
+          options={stakeOptions}
+          onChange={(next) => setStake(Number(next))}
+        />
+      </div>
       <table className="mt-4 w-full text-14">
         <caption className="sr-only">What each game returns to players</caption>
         <thead>
@@ -53,7 +71,9 @@ export function FairPlayCard() {
                 </span>
               </th>
               <td className="figures py-2.5 pl-4 text-right text-16 whitespace-nowrap">
-                {data && returnsOf(data.games.find(({ game }) => game === path))}
+                {data && (
+                  <Returns game={data.games.find(({ game }) => game === path)} stake={stake} />
+                )}
                 {!data && !error && (
                   <Skeleton className={cn('ml-auto h-4 w-16', !isNear && 'animate-none')} />
                 )}
@@ -66,12 +86,19 @@ export function FairPlayCard() {
         <ErrorState title="The odds did not load" error={error} onRetry={() => void refetch()} />
       )}
       <p className="mt-3 text-13 text-low">
-        Two figures are the worst and the best bet of the game. Its rules list every one.
+        Payouts round down to whole points, so small bets can return less. Two figures are the worst
+        and the best bet of the game; its rules list every one.
       </p>
     </Panel>
   )
 }
 
-function returnsOf(game: GameOdds | undefined): string | undefined {
-  return game && formatReturns([{ rtp: game.lowestRtp }, { rtp: game.rtp }])
+function Returns({ game, stake }: { game: GameOdds | undefined; stake: number }) {
+  const found = game?.returnsByStake.find((row) => row.stake === stake)
+  if (found === undefined) return null
+  const { rtp, lowestRtp } = found
+  if (rtp === null || lowestRtp === null) {
+    return <span className="font-ui text-14 font-normal tracking-normal text-low">can't win</span>
+  }
+  return formatReturns([{ rtp: lowestRtp }, { rtp }])
 }

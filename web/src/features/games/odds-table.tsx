@@ -1,11 +1,12 @@
+import { formatPoints } from '../../lib/format-points.ts'
 import { capitalized } from './capitalized.ts'
 import { formatChance } from './format-chance.ts'
 import { formatMultiplier } from './format-multiplier.ts'
 import { formatRtp } from './format-rtp.ts'
 import type { RulesLine } from './rules-tables.ts'
 
-/** What pays how much, and how likely it is. */
-export function OddsTable({ lines }: { lines: RulesLine[] }) {
+/** What pays how much, in times the stake and in points, and how likely it is. */
+export function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number }) {
   const hasReturns = lines.some(({ rtp }) => rtp !== null)
   return (
     <table className="tabular mt-3 w-full text-14">
@@ -18,10 +19,13 @@ export function OddsTable({ lines }: { lines: RulesLine[] }) {
             Pays
           </th>
           <th scope="col" className="py-2 text-right font-medium">
+            At {formatPoints(stake)}
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
             Chance
           </th>
           {hasReturns && (
-            <th scope="col" className="py-2 text-right font-medium">
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
               Return
             </th>
           )}
@@ -34,9 +38,10 @@ export function OddsTable({ lines }: { lines: RulesLine[] }) {
               {capitalized(line.name)}
             </th>
             <td className="py-2.5 text-right">{formatMultiplier(line.multiplierHundredths)}</td>
-            <td className="py-2.5 text-right">{formatChance(line)}</td>
+            <td className="py-2.5 text-right">{formatPoints(line.payout)}</td>
+            <td className="py-2.5 pl-3 text-right">{formatChance(line)}</td>
             {line.rtp !== null && (
-              <td className="py-2.5 text-right font-semibold">{formatRtp(line.rtp)}</td>
+              <td className="py-2.5 pl-3 text-right font-semibold">{formatRtp(line.rtp)}</td>
             )}
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { crash } from '@tallyhouse/game-rules/crash'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { keno } from '@tallyhouse/game-rules/keno'
 import { mines } from '@tallyhouse/game-rules/mines'
@@ -6,7 +7,7 @@ import { expect, it } from 'vitest'
 import { rulesTables } from './rules-tables.ts'
 
 it('puts the bets of dice in one table, a line each', () => {
-  const [table, ...others] = rulesTables(dice.odds())
+  const [table, ...others] = rulesTables(dice.odds(), 10)
   expect(others).toEqual([])
   expect(table?.lines.map(({ name, rtp }) => [name, rtp])).toEqual([
     ['over', 0.9],
@@ -14,12 +15,19 @@ it('puts the bets of dice in one table, a line each', () => {
   ])
 })
 
+it('tells what a bet pays and returns at the stake (G3)', () => {
+  const [table] = rulesTables(crash.odds(), 5)
+  expect(
+    table?.lines.map(({ name, payout, rtp }) => [name, payout, rtp && (100 * rtp).toFixed(1)]),
+  ).toContainEqual(['cash out at 1.50', 7, '89.6'])
+})
+
 it('has a line for each kind of bet of roulette', () => {
-  expect(rulesTables(roulette.odds()).map(({ lines }) => lines.length)).toEqual([13])
+  expect(rulesTables(roulette.odds(), 10).map(({ lines }) => lines.length)).toEqual([13])
 })
 
 it('has a table for each count of mines, and a line for each count of safe tiles', () => {
-  const tables = rulesTables(mines.odds())
+  const tables = rulesTables(mines.odds(), 10)
   expect(tables.map(({ name }) => name)).toEqual(
     [3, 4, 5, 6, 7, 8, 9, 10].map((count) => `${count} mines`),
   )
@@ -28,7 +36,7 @@ it('has a table for each count of mines, and a line for each count of safe tiles
 })
 
 it('has a table for each bet of keno, and a line for each count of matches', () => {
-  const table = rulesTables(keno.odds()).find(({ name }) => name === 'balanced, 2 picks')
+  const table = rulesTables(keno.odds(), 10).find(({ name }) => name === 'balanced, 2 picks')
   expect(
     table?.lines.map(({ name, multiplierHundredths }) => [name, multiplierHundredths]),
   ).toEqual([

@@ -8,6 +8,7 @@ import { GameTable } from '../play/game-table.tsx'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
+import { winlessOf } from '../play/winless.ts'
 import { BaccaratStage } from './baccarat-stage.tsx'
 import { BeadRoad } from './bead-road.tsx'
 import { winOf } from './pay-of.ts'
@@ -36,12 +37,17 @@ export default function BaccaratTable() {
   const auto = useAutoBet(deal)
   const locked = round.playing || auto.running
   const choose = (side: BaccaratSide) => !locked && setBet(side)
-  const place = () => !locked && stake.place(stake.amount, () => void deal(stake.amount))
+  const bets = [{ payTable: baccarat.payTable({ bet }) }]
+  const winless = winlessOf(stake.amount, bets)
+  const place = () =>
+    !locked && !winless && stake.place(stake.amount, () => void deal(stake.amount))
 
   return (
     <GameTable
       type="baccarat"
       game={baccarat}
+      stake={stake.amount}
+      bets={bets}
       shortcuts={[
         ...sidesInOrder.map((side) => ({
           key: sideLooks[side].letter,
@@ -68,6 +74,7 @@ export default function BaccaratTable() {
           stake={stake}
           locked={round.playing}
           action={round.playing ? 'Dealing...' : 'Deal'}
+          winless={winless}
           onPlace={place}
           pays={{ label: 'Win pays', points: winOf(stake.amount, bet) }}
           auto={auto}

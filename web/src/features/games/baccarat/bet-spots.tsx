@@ -1,12 +1,13 @@
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
-import { oddsOf } from './pay-of.ts'
+import { shortPoints } from '../short-points.ts'
+import { oddsOf, winOf } from './pay-of.ts'
 import { SideDisc } from './side-disc.tsx'
 import { type BaccaratSide, sideLooks, sidesInOrder } from './sides.ts'
 
 type BetSpotsProps = {
   bet: BaccaratSide
-  /** What lies on the chosen spot. */
+  /** Of the next bet, in points; 0 while none is set. It lies on the chosen spot. */
   stake: number
   /** The side that just won. */
   winner: BaccaratSide | undefined
@@ -26,7 +27,7 @@ export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
             <label
               key={side}
               className={cn(
-                'relative flex h-20 flex-col items-center justify-end gap-0.5 rounded-panel border pb-2 text-center transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:h-24 lg:pb-3',
+                'relative flex h-24 flex-col items-center justify-end gap-0.5 rounded-panel border pb-2 text-center transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:h-28 lg:pb-3',
                 chosen ? 'border-bone bg-ink-3/80' : 'border-line bg-ink-1/60 hover:border-ctl',
                 winner === side && 'ring-2 ring-bone/60',
               )}
@@ -38,12 +39,15 @@ export function BetSpots({ bet, stake, winner, onChange }: BetSpotsProps) {
                 checked={chosen}
                 onChange={() => onChange(side)}
                 aria-keyshortcuts={letter}
-                aria-label={`${name}, pays ${oddsOf(side)}`}
+                aria-label={`${name}, pays ${oddsOf(side)}${stake > 0 ? `, wins ${formatPoints(winOf(stake, side) - stake)} points` : ''}`}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-panel opacity-0"
               />
               {chosen ? <Chip points={stake} /> : <SideDisc side={side} className="mb-1" />}
               <span className="text-14 leading-tight font-semibold">{name}</span>
               <span className="tabular text-13 leading-tight text-mid">{oddsOf(side)}</span>
+              <span className="tabular text-13 leading-tight text-mid">
+                {stake > 0 && `wins ${shortPoints(winOf(stake, side) - stake)}`}
+              </span>
             </label>
           )
         })}
@@ -58,12 +62,9 @@ function Chip({ points }: { points: number }) {
       aria-hidden="true"
       className="-mt-3 mb-0.5 grid size-10 animate-[rise_var(--t-in)_var(--ease-out)] place-items-center rounded-full border-[3px] border-dashed border-bone bg-brand-lo text-on-brand shadow-float lg:size-12"
     >
-      <span className="tabular text-12 leading-none font-bold lg:text-13">{shortOf(points)}</span>
+      <span className="tabular text-12 leading-none font-bold lg:text-13">
+        {shortPoints(points)}
+      </span>
     </span>
   )
-}
-
-/** `1,500` as `1.5k`, to fit on a chip. */
-function shortOf(points: number): string {
-  return points < 1000 ? formatPoints(points) : `${Math.floor(points / 100) / 10}k`
 }

@@ -21,6 +21,8 @@ export default function BlackjackTable() {
     <GameTable
       type="blackjack"
       game={blackjack}
+      stake={table.isOpen && table.hand ? table.hand.betAmount : stake.amount}
+      bets={blackjack.odds()}
       shortcuts={[moves.deal, ...moves.buttons]}
       stage={(onOpenReceipt) => <BlackjackStage table={table} onOpenReceipt={onOpenReceipt} />}
       panel={<BlackjackPanel table={table} stake={stake} moves={moves} />}

@@ -2,12 +2,20 @@ import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS, crash } from '@tallyhous
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatChance } from '../format-chance.ts'
+import { formatReturns } from '../format-rtp.ts'
+import { returnsAt } from '../returns-at.ts'
 import { autoCashOutOf } from './auto-cash-out.ts'
 
-type AutoCashOutFieldProps = { typed: string; locked: boolean; onChange: (typed: string) => void }
+type AutoCashOutFieldProps = {
+  typed: string
+  /** Of the flight, in points; 0 while none is set. */
+  stake: number
+  locked: boolean
+  onChange: (typed: string) => void
+}
 
-/** Where to get out without a hand, and how often a flight comes that far. */
-export function AutoCashOutField({ typed, locked, onChange }: AutoCashOutFieldProps) {
+/** Where to get out without a hand, how often a flight comes that far, and what that returns. */
+export function AutoCashOutField({ typed, stake, locked, onChange }: AutoCashOutFieldProps) {
   const cashOutHundredths = autoCashOutOf(typed)
   return (
     <Field
@@ -20,7 +28,7 @@ export function AutoCashOutField({ typed, locked, onChange }: AutoCashOutFieldPr
       value={typed}
       onChange={(event) => onChange(event.target.value)}
       className="tabular h-12 font-semibold"
-      hint={hintOf(cashOutHundredths)}
+      hint={hintOf(stake, cashOutHundredths)}
       error={cashOutHundredths === undefined ? rangeText : undefined}
     />
   )
@@ -28,12 +36,14 @@ export function AutoCashOutField({ typed, locked, onChange }: AutoCashOutFieldPr
 
 const rangeText = `From ${ratioText(CASH_OUT_MIN_HUNDREDTHS)} to ${ratioText(CRASH_MAX_HUNDREDTHS)}, with two decimals at most.`
 
-function hintOf(cashOutHundredths: number | null | undefined): string {
+function hintOf(stake: number, cashOutHundredths: number | null | undefined): string {
   if (cashOutHundredths === null || cashOutHundredths === undefined) {
     return 'A multiplier, or empty to cash out by hand.'
   }
-  const [reached] = crash.payTable({ cashOutHundredths })
-  return reached ? `Reached in ${formatChance(reached)} of rounds.` : ''
+  const payTable = crash.payTable({ cashOutHundredths })
+  const [reached] = payTable
+  if (!reached) return ''
+  return `Reached in ${formatChance(reached)} of rounds, returns ${formatReturns(returnsAt(stake, [{ payTable }]))}.`
 }
 
 function ratioText(hundredths: number): string {

@@ -5,6 +5,7 @@ import { autoCashOutOf } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { DemoCrashes } from './demo-crashes.tsx'
+import { winlessFlight } from './flight-bets.ts'
 import { useAftermath } from './use-aftermath.ts'
 import { useDemoFlight } from './use-demo-flight.ts'
 
@@ -22,9 +23,11 @@ export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
   const { flight, crashes, start, cashOut, ready } = useDemoFlight(onBalance)
   const { isDead } = useAftermath(flight, ready)
   const target = autoCashOutOf(autoCashOut)
+  const winless = winlessFlight(amount, target)
   const isFlying = flight.phase === 'flying'
   const isBlocked =
-    !isFlying && (isDead || target === undefined || amount === 0 || amount > balance)
+    !isFlying &&
+    (isDead || target === undefined || winless !== undefined || amount === 0 || amount > balance)
 
   function press() {
     if (isBlocked) return
@@ -47,6 +50,8 @@ export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
           auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
           isBlocked={isBlocked}
           isDead={isDead}
+          winless={winless}
+          onStake={setAmount}
           onPress={press}
         />
       }

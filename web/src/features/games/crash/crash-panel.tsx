@@ -1,11 +1,13 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { Pays } from '../play/bet-panel.tsx'
 import { actionLook, PanelForm } from '../play/panel-form.tsx'
+import type { Winless } from '../play/winless.ts'
+import { WinlessNotice } from '../play/winless-notice.tsx'
 import { autoCashOutOf } from './auto-cash-out.ts'
 import { AutoCashOutField } from './auto-cash-out-field.tsx'
 import { type Flight, type Flying, shownHundredths } from './flight.ts'
@@ -27,13 +29,18 @@ type CrashPanelProps = {
   isPaused?: boolean
   /** The flight has just ended. */
   isDead: boolean
+  /** Why a flight to the auto cash-out cannot win. */
+  winless: Winless | undefined
+  onStake: (amount: number) => void
   onPress: () => void
 }
 
 /** The panel of crash: amount, auto cash-out, and one button that bets and cashes out. */
 export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }: CrashPanelProps) {
   const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
-  const isPaused = props.isPaused === true && !isUnderWay
+  const winlessId = useId()
+  const winless = isUnderWay || isDead ? undefined : props.winless
+  const isClosed = (props.isPaused === true && !isUnderWay) || winless !== undefined
   const target = autoCashOutOf(auto.typed) ?? EXAMPLE_HUNDREDTHS
   return (
     <PanelForm
@@ -44,19 +51,21 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
       }}
     >
       {props.amount}
-      <AutoCashOutField {...auto} locked={isUnderWay} />
+      <AutoCashOutField {...auto} stake={stake} locked={isUnderWay} />
       <Pays
         label={`Cashing out at ${formatMultiplier(target)} pays`}
         points={payoutAt(points(stake), target)}
       />
+      {winless && <WinlessNotice id={winlessId} winless={winless} onStake={props.onStake} />}
       <Button
         type="submit"
-        variant={isPaused ? 'quiet' : 'primary'}
+        aria-describedby={winless && winlessId}
+        variant={isClosed ? 'quiet' : 'primary'}
         size="lg"
         aria-disabled={isBlocked}
         className={cn(
           'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
-          actionLook(isPaused),
+          actionLook(isClosed),
         )}
       >
         <Action flight={flight} isDead={isDead} />

@@ -7,6 +7,7 @@ import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { CrashStrip } from './crash-strip.tsx'
+import { flightBets, winlessFlight } from './flight-bets.ts'
 import { useAftermath } from './use-aftermath.ts'
 import { useLiveFlight } from './use-live-flight.ts'
 
@@ -19,15 +20,20 @@ export default function CrashTable() {
   })
   const { flight, start, cashOut, ready } = useLiveFlight()
   const target = autoCashOutOf(autoCashOut)
+  const winless = winlessFlight(stake.amount, target)
   const { isDead } = useAftermath(flight, ready)
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
   const isBlocked = isBetting
     ? isDead ||
       target === undefined ||
+      winless !== undefined ||
       stake.amount === 0 ||
       stake.amount > stake.points ||
       stake.isPaused
     : flight.phase !== 'flying' || flight.isCashingOut
+
+  const staked = flight.phase === 'flying' ? flight.stake : stake.amount
+  const aimed = flight.phase === 'flying' ? flight.targetHundredths : (target ?? null)
 
   function press() {
     if (isBlocked) return
@@ -39,6 +45,8 @@ export default function CrashTable() {
     <GameTable
       type="crash"
       game={crash}
+      stake={staked}
+      bets={flightBets(staked, aimed)}
       shortcuts={[{ key: 'Space', label: 'Bet or cash out', run: press }]}
       stage={(onOpenReceipt) => (
         <CrashStage flight={flight} strip={<CrashStrip onOpen={onOpenReceipt} />} />
@@ -50,7 +58,7 @@ export default function CrashTable() {
           stake={stake.amount}
           amount={
             <BetAmount
-              amount={flight.phase === 'flying' ? flight.stake : stake.amount}
+              amount={staked}
               // What is staked already has left the balance.
               balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
               locked={!isBetting}
@@ -60,6 +68,8 @@ export default function CrashTable() {
           auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
           isBlocked={isBlocked}
           isPaused={stake.isPaused}
+          winless={winless}
+          onStake={stake.setAmount}
           isDead={isDead}
           onPress={press}
         />

@@ -1,16 +1,19 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import { points } from '@tallyhouse/game-rules/points'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
+import { cn } from '../../../lib/class-names.ts'
 import { formatSigned } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Pays } from '../play/bet-panel.tsx'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
 import { localLuck } from '../play/local-luck.ts'
-import { PanelForm } from '../play/panel-form.tsx'
+import { actionLook, PanelForm } from '../play/panel-form.tsx'
 import { reveal } from '../play/reveal.ts'
 import { playSound } from '../play/sound.ts'
+import { winlessOf } from '../play/winless.ts'
+import { WinlessNotice } from '../play/winless-notice.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { type DemoRoll, DemoRolls } from './demo-rolls.tsx'
 import { type DiceRound, DiceStage } from './dice-stage.tsx'
@@ -35,7 +38,9 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
   const [rolling, setRolling] = useState(false)
   const [last, setLast] = useState<DiceRound | null>(null)
   const motion = useDiceMotion<DiceRound['answer']>()
-  const isBlocked = rolling || amount === 0 || amount > balance
+  const winlessId = useId()
+  const winless = winlessOf(amount, [{ payTable: dice.payTable({ prediction }) }])
+  const isBlocked = rolling || amount === 0 || amount > balance || winless !== undefined
   const call = (chosen: Prediction) => !rolling && setPrediction(chosen)
 
   function submit(event: SubmitEvent): void {
@@ -78,12 +83,17 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
           <DemoStake amount={amount} balance={balance} locked={rolling} onChange={setAmount} />
           <ChoiceCards prediction={prediction} onChange={call} />
           <Pays label="Win pays" points={winOf(amount, prediction)} />
+          {winless && <WinlessNotice id={winlessId} winless={winless} onStake={setAmount} />}
           <Button
             type="submit"
-            variant="primary"
+            aria-describedby={winless && winlessId}
+            variant={winless ? 'quiet' : 'primary'}
             size="lg"
             aria-disabled={isBlocked}
-            className="order-first w-full font-display text-18 aria-disabled:bg-brand-lo lg:order-none lg:-mt-2"
+            className={cn(
+              'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
+              actionLook(winless !== undefined),
+            )}
           >
             {rolling ? 'Rolling...' : 'Roll'}
           </Button>

@@ -7,6 +7,7 @@ import { GameTable } from '../play/game-table.tsx'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
+import { winlessOf } from '../play/winless.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DiceStage } from './dice-stage.tsx'
 import { diceWords } from './dice-words.ts'
@@ -27,12 +28,15 @@ export default function DiceTable() {
   const roll = (betAmount: number) => round.play(betAmount, { body: { betAmount, prediction } })
   const auto = useAutoBet(roll)
   const locked = round.playing || auto.running
+  const bets = [{ payTable: dice.payTable({ prediction }) }]
   const call = (chosen: Prediction) => !locked && setPrediction(chosen)
 
   return (
     <GameTable
       type="dice"
       game={dice}
+      stake={stake.amount}
+      bets={bets}
       shortcuts={[
         { key: 'U', label: 'Call under', run: () => call('under') },
         { key: 'O', label: 'Call over', run: () => call('over') },
@@ -52,6 +56,7 @@ export default function DiceTable() {
           stake={stake}
           locked={round.playing}
           action={round.playing ? 'Rolling...' : 'Roll'}
+          winless={winlessOf(stake.amount, bets)}
           onPlace={() => stake.place(stake.amount, () => void roll(stake.amount))}
           pays={{ label: 'Win pays', points: winOf(stake.amount, prediction) }}
           auto={auto}

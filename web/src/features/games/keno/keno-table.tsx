@@ -15,6 +15,7 @@ import { PlayerStats } from './player-stats.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { useKenoGame } from './use-keno-game.ts'
 import { usePicks } from './use-picks.ts'
+import { winlessSlip } from './winless-slip.ts'
 
 /** The whole keno game. */
 export default function KenoTable() {
@@ -27,6 +28,7 @@ export default function KenoTable() {
   const isWide = useMedia('(width >= 64rem)')
   const busy = game.playing || auto.running
   const { result, drawn } = game
+  const winless = result ? undefined : winlessSlip(choice)
   const filled = drawn.filter((number) => picks.includes(number)).length
 
   /** Does something to the slip, unless a draw or its result stands on it. */
@@ -41,12 +43,13 @@ export default function KenoTable() {
   function place() {
     if (busy) return
     if (result) startAnew()
-    else if (picks.length > 0) stake.place(stake.amount, () => void game.play(stake.amount))
+    else if (picks.length > 0 && !winless)
+      stake.place(stake.amount, () => void game.play(stake.amount))
   }
 
   const side = (
     <div className="flex w-full flex-col gap-6 lg:mt-2 lg:flex-row xl:flex-col xl:gap-3 lg:*:flex-1 xl:*:flex-none">
-      <PayTable choice={choice} matches={drawn.length > 0 ? filled : null} />
+      <PayTable choice={choice} stake={stake.amount} matches={drawn.length > 0 ? filled : null} />
       <GameResult picks={picks} drawn={drawn} drawing={game.playing} result={result} />
     </div>
   )
@@ -55,6 +58,8 @@ export default function KenoTable() {
     <GameTable
       type="keno"
       game={keno}
+      stake={stake.amount}
+      bets={picks.length > 0 ? [{ payTable: keno.payTable(choice) }] : []}
       shortcuts={[
         { key: 'Q', label: 'Quick pick', run: () => write(slip.quickPick) },
         { key: 'C', label: 'Clear all', run: () => write(slip.clear) },
@@ -87,11 +92,17 @@ export default function KenoTable() {
           locked={game.playing}
           action={actionOf(game.playing, result !== null)}
           unready={picks.length === 0}
+          winless={winless}
           onPlace={place}
           pays={winOf(stake.amount, choice)}
           auto={auto}
         >
-          <PaytableSwitch choice={choice} locked={busy} onChange={setPaytable} />
+          <PaytableSwitch
+            choice={choice}
+            stake={stake.amount}
+            locked={busy}
+            onChange={setPaytable}
+          />
           {!isWide && side}
           <PlayerStats balance={stake.points} selected={picks.length} />
         </BetPanel>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payRows, rtpOf } from './pay-rows.ts'
+import { payRows } from './pay-rows.ts'
 
 const slip = (picks: number, paytable: 'classic' | 'balanced') => ({
   selectedNumbers: Array.from({ length: picks }, (_, index) => index + 1),
@@ -26,6 +26,4 @@ it.each([1, 5, 10])('has chances that add up to one with %d picks', (picks) => {
 
 it('knows that the classic table never pays for three picks', () => {
   expect(payRows(slip(3, 'classic'))).toHaveLength(1)
-  expect(rtpOf(slip(3, 'classic'))).toBe(0)
-  expect(rtpOf(slip(3, 'balanced'))).toBeGreaterThan(0.9)
 })

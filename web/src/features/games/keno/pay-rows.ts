@@ -1,4 +1,4 @@
-import { betOdds, type PayLine } from '@tallyhouse/game-rules/instant-game'
+import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 
 /** A row of the pay table: one count of matches, or all the counts that pay nothing. */
@@ -21,11 +21,6 @@ export function payRows(choice: KenoChoice): PayRow[] {
     } else rows.unshift(rowOf(line, matches))
   }
   return rows
-}
-
-/** The return of a slip, such as 0.96. */
-export function rtpOf(choice: KenoChoice): number {
-  return betOdds('', keno.payTable(choice)).rtp
 }
 
 function rowOf({ outcome: _outcome, ...line }: PayLine, matches: number): PayRow {

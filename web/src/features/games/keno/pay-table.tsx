@@ -1,17 +1,21 @@
 import type { KenoChoice } from '@tallyhouse/game-rules/keno'
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
 import { formatChance } from '../format-chance.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { type PayRow, payRows } from './pay-rows.ts'
 
 type PayTableProps = {
   choice: KenoChoice
+  /** In points; 0 while none is set. */
+  stake: number
   /** Matches so far; null while there is no draw to count in. */
   matches: number | null
 }
 
 /** What the slip pays for each count of matches; the row of the current count is lit. */
-export function PayTable({ choice, matches }: PayTableProps) {
+export function PayTable({ choice, stake, matches }: PayTableProps) {
   const rows = choice.selectedNumbers.length > 0 ? payRows(choice) : []
   return (
     <section aria-labelledby="keno-pay-table">
@@ -27,12 +31,14 @@ export function PayTable({ choice, matches }: PayTableProps) {
           table.
         </p>
       )}
-      {rows.length > 1 && <PayRows rows={rows} matches={matches} />}
+      {rows.length > 1 && <PayRows rows={rows} stake={stake} matches={matches} />}
     </section>
   )
 }
 
-function PayRows({ rows, matches }: { rows: PayRow[]; matches: number | null }) {
+type PayRowsProps = { rows: PayRow[]; stake: number; matches: number | null }
+
+function PayRows({ rows, stake, matches }: PayRowsProps) {
   return (
     <table className="tabular mt-1 w-full text-14">
       <thead className="text-13 text-low">
@@ -43,6 +49,9 @@ function PayRows({ rows, matches }: { rows: PayRow[]; matches: number | null }) 
           <th scope="col" className="text-right font-medium">
             Pays
           </th>
+          <th scope="col" className="text-right font-medium">
+            Points
+          </th>
           <th scope="col" className="pr-2 text-right font-medium">
             Chance
           </th>
@@ -50,14 +59,14 @@ function PayRows({ rows, matches }: { rows: PayRow[]; matches: number | null }) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.from} row={row} isLit={isIn(row, matches)} />
+          <Row key={row.from} row={row} stake={stake} isLit={isIn(row, matches)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, isLit }: { row: PayRow; isLit: boolean }) {
+function Row({ row, stake, isLit }: { row: PayRow; stake: number; isLit: boolean }) {
   const pays = row.multiplierHundredths > 0
   return (
     <tr
@@ -73,6 +82,9 @@ function Row({ row, isLit }: { row: PayRow; isLit: boolean }) {
       </th>
       <td className="py-px text-right font-semibold">
         {pays ? formatMultiplier(row.multiplierHundredths) : 'nothing'}
+      </td>
+      <td className="py-px text-right font-semibold">
+        {formatPoints(payoutAt(points(stake), row.multiplierHundredths))}
       </td>
       <td className="rounded-r-chip py-px pr-2 text-right text-mid">{formatChance(row)}</td>
     </tr>

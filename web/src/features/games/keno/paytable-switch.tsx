@@ -1,7 +1,7 @@
-import type { KenoChoice } from '@tallyhouse/game-rules/keno'
+import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { formatRtp } from '../format-rtp.ts'
-import { rtpOf } from './pay-rows.ts'
+import { formatReturns } from '../format-rtp.ts'
+import { returnsAt } from '../returns-at.ts'
 
 type Paytable = KenoChoice['paytable']
 
@@ -12,12 +12,14 @@ const names: [Paytable, string][] = [
 
 type PaytableSwitchProps = {
   choice: KenoChoice
+  /** In points; 0 while none is set. */
+  stake: number
   locked: boolean
   onChange: (paytable: Paytable) => void
 }
 
-/** Which pay table the slip is played by, each with what it returns for this many picks. */
-export function PaytableSwitch({ choice, locked, onChange }: PaytableSwitchProps) {
+/** Which pay table the slip is played by, each with what it returns for this many picks and stake. */
+export function PaytableSwitch({ choice, stake, locked, onChange }: PaytableSwitchProps) {
   const isFilled = choice.selectedNumbers.length > 0
   return (
     <Segmented
@@ -25,11 +27,15 @@ export function PaytableSwitch({ choice, locked, onChange }: PaytableSwitchProps
       shown
       options={names.map(([paytable, name]) => ({
         value: paytable,
-        label: isFilled ? `${name} ${formatRtp(rtpOf({ ...choice, paytable }))}` : name,
+        label: isFilled ? `${name} ${returnOf(stake, { ...choice, paytable })}` : name,
       }))}
       value={choice.paytable}
       locked={locked}
       onChange={onChange}
     />
   )
+}
+
+function returnOf(stake: number, choice: KenoChoice): string {
+  return formatReturns(returnsAt(stake, [{ payTable: keno.payTable(choice) }]))
 }

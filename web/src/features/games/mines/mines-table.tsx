@@ -1,4 +1,4 @@
-import { MINES_MAX, MINES_MIN, mines } from '@tallyhouse/game-rules/mines'
+import { MINES_MAX, MINES_MIN, mines, minesBets } from '@tallyhouse/game-rules/mines'
 import { useState } from 'react'
 import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
@@ -48,6 +48,8 @@ export default function MinesTable() {
     <GameTable
       type="mines"
       game={mines}
+      stake={open?.stake ?? stake.amount}
+      bets={minesBets(open?.mineCount ?? mineCount)}
       shortcuts={[
         {
           key: 'Enter',

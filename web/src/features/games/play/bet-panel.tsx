@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { useStored } from '../../../session/use-stored.ts'
@@ -9,6 +9,8 @@ import { AutoBetFields, autoBetOf, initialAutoBet, isAutoBetDraft } from './auto
 import { actionLook, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
+import type { Winless } from './winless.ts'
+import { WinlessNotice } from './winless-notice.tsx'
 
 type BetPanelProps = {
   /** What the form is called: `Dice bet`. */
@@ -20,6 +22,8 @@ type BetPanelProps = {
   action: string
   /** Why no bet can be placed now, besides the balance. */
   unready?: boolean
+  /** Why the bet cannot win: it is explained, and not offered. */
+  winless?: Winless | undefined
   onPlace: () => void
   /** What the bet would pay: `Win pays`, 18. */
   pays?: { label: string; points: number } | undefined
@@ -33,7 +37,8 @@ type BetPanelProps = {
 }
 
 /** The panel of a one-call game: amount, options, what a win pays, and one button. */
-export function BetPanel({ label, stake, auto, children, ...props }: BetPanelProps) {
+export function BetPanel({ label, stake, auto, winless, children, ...props }: BetPanelProps) {
+  const winlessId = useId()
   const [isAuto, setAuto] = useState(false)
   const [draft, setDraft] = useStored('auto-bet', {
     initial: initialAutoBet,
@@ -43,7 +48,13 @@ export function BetPanel({ label, stake, auto, children, ...props }: BetPanelPro
   const running = auto?.running ?? false
   const locked = props.locked || running
   const isReady =
-    stake.amount > 0 && !stake.isPaused && !props.unready && (!isAuto || terms !== undefined)
+    stake.amount > 0 &&
+    !stake.isPaused &&
+    !props.unready &&
+    !winless &&
+    (!isAuto || terms !== undefined)
+
+  const isClosed = stake.isPaused || winless !== undefined
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -80,20 +91,27 @@ export function BetPanel({ label, stake, auto, children, ...props }: BetPanelPro
       {isAuto && <AutoBetFields draft={draft} locked={locked} onChange={setDraft} />}
       {auto?.progress && <AutoProgress {...auto.progress} />}
       {props.pays && <Pays {...props.pays} />}
-      <Button
-        type="submit"
-        variant={running || stake.isPaused ? 'quiet' : 'primary'}
-        size="lg"
-        aria-disabled={!running && (props.locked || !isReady)}
+      <div
         className={cn(
-          'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
-          actionLook(stake.isPaused),
+          'order-first flex flex-col gap-3 lg:order-none lg:-mt-2',
           props.pinned &&
-            'max-lg:sticky max-lg:top-[calc(var(--header-height)+8px)] max-lg:z-30 max-lg:shadow-float',
+            'max-lg:sticky max-lg:top-[calc(var(--header-height)+8px)] max-lg:z-30 max-lg:rounded-control max-lg:bg-ink-1 max-lg:shadow-float',
         )}
       >
-        {actionOf({ isAuto, running, action: props.action })}
-      </Button>
+        {winless && !running && (
+          <WinlessNotice id={winlessId} winless={winless} onStake={stake.setAmount} />
+        )}
+        <Button
+          type="submit"
+          aria-describedby={winless && winlessId}
+          variant={running || isClosed ? 'quiet' : 'primary'}
+          size="lg"
+          aria-disabled={!running && (props.locked || !isReady)}
+          className={cn('w-full font-display text-18', actionLook(isClosed))}
+        >
+          {actionOf({ isAuto, running, action: props.action })}
+        </Button>
+      </div>
     </PanelForm>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { GameType } from '../../../lib/game-names.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
+import type { Bet } from '../returns-at.ts'
 import type { RuledGame } from '../ruled-game.ts'
 import { StageFooter } from '../stage-footer.tsx'
 import { PlayedForPoints } from './panel-form.tsx'
@@ -10,6 +11,10 @@ import { WhileAway } from './while-away.tsx'
 type GameTableProps = {
   type: GameType
   game: RuledGame
+  /** Of the next bet, or of the round under way, in points; 0 while none is set. */
+  stake: number
+  /** The bet that is chosen, or all that a round of it may become; none while nothing is chosen. */
+  bets: Bet[]
   /** What moves. It is handed what opens the receipt of a round. */
   stage: (onOpenReceipt: (roundId: number) => void) => ReactNode
   panel: ReactNode
@@ -19,7 +24,7 @@ type GameTableProps = {
 }
 
 /** A table: bet panel left, stage right; on phones the stage stands above the panel. */
-export function GameTable({ type, game, stage, panel, shortcuts, children }: GameTableProps) {
+export function GameTable({ stage, panel, children, ...table }: GameTableProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   return (
     <>
@@ -27,14 +32,14 @@ export function GameTable({ type, game, stage, panel, shortcuts, children }: Gam
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside */}
       <div
         tabIndex={-1}
-        onKeyDown={(event) => runShortcut(event, shortcuts)}
+        onKeyDown={(event) => runShortcut(event, table.shortcuts)}
         className="grid overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
         <div className="flex min-w-0 flex-col lg:col-start-2">{stage(setReceiptId)}</div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PlayedForPoints value={true}>{panel}</PlayedForPoints>
         </div>
-        <StageFooter type={type} game={game} shortcuts={shortcuts} />
+        <StageFooter {...table} />
       </div>
       {children}
       <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />

@@ -6,11 +6,11 @@ import { SessionFigures } from './session-figures.tsx'
 export const PlayedForPoints = createContext(false)
 
 /**
- * Adds to the look of the one button: while a round runs it keeps its colour, darker; during a break it
- * has none.
+ * Adds to the look of the one button: while a round runs it keeps its color, darker. Where no bet is
+ * offered, because of a break or because the bet cannot win, it has none.
  */
-export function actionLook(isPaused: boolean): string {
-  return isPaused ? 'aria-disabled:text-low' : 'aria-disabled:bg-brand-lo'
+export function actionLook(isClosed: boolean): string {
+  return isClosed ? 'aria-disabled:text-low' : 'aria-disabled:bg-brand-lo'
 }
 
 type PanelFormProps = {

@@ -1,12 +1,17 @@
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
+import { points } from '@tallyhouse/game-rules/points'
+import { linePayout } from '@tallyhouse/game-rules/stake-odds'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { cn } from '../../../lib/class-names.ts'
+import { formatPoints } from '../../../lib/format-points.ts'
 import { formatChance } from '../format-chance.ts'
 import { binLook } from './bin-look.ts'
 
 type BinsProps = {
   ref: Ref<HTMLFieldSetElement>
   choice: PlinkoChoice
+  /** Of the next ball, in points; 0 while none is set. */
+  stake: number
   /** Where the last ball landed. */
   lit: number | undefined
   /** Tells of the bin under the pointer or the focus. */
@@ -14,7 +19,7 @@ type BinsProps = {
 }
 
 /** The bins from left to right: one tab stop, arrow keys inside. */
-export function Bins({ ref, choice, lit, onLook }: BinsProps) {
+export function Bins({ ref, choice, stake, lit, onLook }: BinsProps) {
   const [active, setActive] = useState(0)
   const lines = plinko.payTable(choice)
   const tabbable = Math.min(active, choice.rows)
@@ -39,7 +44,7 @@ export function Bins({ ref, choice, lit, onLook }: BinsProps) {
           key={line.outcome}
           type="button"
           tabIndex={bin === tabbable ? 0 : -1}
-          aria-label={`Bin ${bin + 1}, pays ${line.multiplierHundredths / 100}x, chance ${formatChance(line)}`}
+          aria-label={`Bin ${bin + 1}, pays ${line.multiplierHundredths / 100}x, ${formatPoints(linePayout(points(stake), line))} points, chance ${formatChance(line)}`}
           onKeyDown={move}
           onFocus={() => {
             setActive(bin)

@@ -1,5 +1,8 @@
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
+import { points } from '@tallyhouse/game-rules/points'
+import { linePayout } from '@tallyhouse/game-rules/stake-odds'
 import { type RefObject, useState } from 'react'
+import { formatPoints } from '../../../lib/format-points.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { formatChance } from '../format-chance.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
@@ -11,13 +14,15 @@ type PlinkoStageProps = {
   canvas: RefObject<HTMLCanvasElement | null>
   bins: RefObject<HTMLFieldSetElement | null>
   choice: PlinkoChoice
+  /** Of the next ball, in points; 0 while none is set. */
+  stake: number
   last: PlinkoRound | null
   isFalling: boolean
   onOpenReceipt: (roundId: number) => void
 }
 
 /** The lamp, the pegs under it, the bins, and a line that says what they pay or what was won. */
-export function PlinkoStage({ canvas, bins, choice, last, ...stage }: PlinkoStageProps) {
+export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: PlinkoStageProps) {
   const [looked, setLooked] = useState<number | null>(null)
   const lit = last?.answer.path.length === choice.rows ? last.answer.bin : undefined
   return (
@@ -30,10 +35,10 @@ export function PlinkoStage({ canvas, bins, choice, last, ...stage }: PlinkoStag
           aria-label={`A board of ${choice.rows} rows of pegs`}
           className="h-[max(250px,39svh)] w-full lg:h-[max(320px,40svh)]"
         />
-        <Bins ref={bins} choice={choice} lit={lit} onLook={setLooked} />
+        <Bins ref={bins} choice={choice} stake={stake} lit={lit} onLook={setLooked} />
         <div className="mt-2 flex h-10 items-center justify-center">
           {looked !== null && looked <= choice.rows ? (
-            <BinOdds choice={choice} bin={looked} />
+            <BinOdds choice={choice} stake={stake} bin={looked} />
           ) : (
             <Verdict last={last} isFalling={stage.isFalling} />
           )}
@@ -43,14 +48,17 @@ export function PlinkoStage({ canvas, bins, choice, last, ...stage }: PlinkoStag
   )
 }
 
-function BinOdds({ choice, bin }: { choice: PlinkoChoice; bin: number }) {
+type BinOddsProps = { choice: PlinkoChoice; stake: number; bin: number }
+
+function BinOdds({ choice, stake, bin }: BinOddsProps) {
   const line = plinko.payTable(choice)[bin]
   if (!line) return null
   return (
     <p className="tabular text-14 text-mid">
       Bin {bin + 1} of {choice.rows + 1} pays{' '}
-      <b className="font-semibold text-bone">{formatMultiplier(line.multiplierHundredths)}</b>,
-      chance <b className="font-semibold text-bone">{formatChance(line)}</b>
+      <b className="font-semibold text-bone">{formatMultiplier(line.multiplierHundredths)}</b>
+      {stake > 0 && ` = ${formatPoints(linePayout(points(stake), line))} pts`}, chance{' '}
+      <b className="font-semibold text-bone">{formatChance(line)}</b>
     </p>
   )
 }

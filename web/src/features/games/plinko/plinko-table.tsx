@@ -51,6 +51,8 @@ export default function PlinkoTable() {
     <GameTable
       type="plinko"
       game={plinko}
+      stake={stake.amount}
+      bets={[{ payTable: plinko.payTable(choice) }]}
       shortcuts={[
         { key: 'Space', label: 'Drop a ball', run: pressAction },
         { key: 'L', label: 'Low risk', run: () => change({ risk: 'low' }) },
@@ -64,6 +66,7 @@ export default function PlinkoTable() {
           canvas={board.canvas}
           bins={board.bins}
           choice={choice}
+          stake={stake.amount}
           last={round.last}
           isFalling={round.playing}
           onOpenReceipt={onOpenReceipt}

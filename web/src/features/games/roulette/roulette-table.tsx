@@ -1,7 +1,5 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/instant-games'
-import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
-import { pocketColor, pockets } from '@tallyhouse/game-rules/roulette-table'
 import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
@@ -24,6 +22,7 @@ import { spokenSpin } from './spin-words.ts'
 import { tableKeys } from './table-keys.ts'
 import { type PlacedBets, usePlacedBets } from './use-placed-bets.ts'
 import { useWheel } from './use-wheel.ts'
+import { bestOf, winlessBets } from './winless-bets.ts'
 
 type RouletteAnswer = CallAnswer<typeof rouletteCall>
 
@@ -46,6 +45,7 @@ export default function RouletteTable() {
   const total = totalOf(table.bets)
   const locked = round.playing || auto.running
   const insufficient = !locked && total > stake.points
+  const winless = winlessBets(table.bets)
   const isBetting = table.bets.length > 0 || round.last === null
 
   /** Spins with the bets on the table, grown to this total. */
@@ -56,7 +56,7 @@ export default function RouletteTable() {
   }
 
   function spinOnce() {
-    if (locked || total === 0 || insufficient) return
+    if (locked || total === 0 || insufficient || winless) return
     stake.place(total, () => void spinAndSweep())
   }
 
@@ -79,6 +79,8 @@ export default function RouletteTable() {
     <GameTable
       type="roulette"
       game={roulette}
+      stake={total}
+      bets={roulette.odds()}
       shortcuts={tableKeys({ table, locked, onChip: setChip, onSpin: spinOnce })}
       stage={(onOpenReceipt) => (
         <RouletteStage
@@ -99,6 +101,7 @@ export default function RouletteTable() {
           locked={round.playing}
           action={round.playing ? 'Spinning...' : 'Spin'}
           unready={insufficient}
+          winless={winless}
           onPlace={spinOnce}
           pays={{ label: 'Best number pays', points: bestOf(table.bets) }}
           auto={auto}
@@ -165,13 +168,4 @@ function tell(answer: RouletteAnswer, bets: RouletteBet[]): Told {
       winnings,
     }),
   }
-}
-
-/** What comes back if the ball lands on the number that is best for these bets. */
-function bestOf(bets: RouletteBet[]): number {
-  const stake = points(totalOf(bets))
-  const returned = pockets.map((winningNumber) =>
-    roulette.payout(stake, { bets }, { winningNumber, winningColor: pocketColor(winningNumber) }),
-  )
-  return Math.max(...returned)
 }

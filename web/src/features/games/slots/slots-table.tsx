@@ -34,6 +34,8 @@ export default function SlotsTable() {
     <GameTable
       type="slots"
       game={slots}
+      stake={stake.amount}
+      bets={slots.odds()}
       shortcuts={[{ key: 'Space', label: 'Spin', run: pressAction }]}
       stage={(onOpenReceipt) => (
         <SlotsStage

@@ -45,6 +45,8 @@ export default function WheelTable() {
     <GameTable
       type="wheel"
       game={wheel}
+      stake={stake.amount}
+      bets={wheel.odds()}
       shortcuts={[{ key: 'Space', label: 'Spin', run: pressAction }]}
       stage={(onOpenReceipt) => (
         <WheelStage

@@ -1,0 +1,28 @@
+import { formatPoints } from '../../../lib/format-points.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Winless } from './winless.ts'
+
+type WinlessNoticeProps = {
+  id: string
+  winless: Winless
+  /** Sets the stake to another amount. */
+  onStake: (amount: number) => void
+}
+
+/** Beside a button that is disabled because the bet cannot win: why, and a stake that can. */
+export function WinlessNotice({ id, winless, onStake }: WinlessNoticeProps) {
+  const { reason, smallestStake } = winless
+  return (
+    <div
+      role="status"
+      className="order-first rounded-control border border-warn/45 bg-warn/8 px-3 py-2.5 text-13 lg:order-none"
+    >
+      <p id={id}>{reason}</p>
+      {smallestStake !== undefined && (
+        <Button size="sm" className="mt-2" onClick={() => onStake(smallestStake)}>
+          Bet {formatPoints(smallestStake)} instead
+        </Button>
+      )}
+    </div>
+  )
+}

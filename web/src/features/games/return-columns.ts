@@ -1,0 +1,40 @@
+import { points } from '@tallyhouse/game-rules/points'
+import { returnAt, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
+import { capitalized } from './capitalized.ts'
+import { formatRtp } from './format-rtp.ts'
+import type { RuledGame } from './ruled-game.ts'
+
+type BetOdds = ReturnType<RuledGame['odds']>[number]
+
+/** A column of the table of returns; `at` is null at stakes that cannot win. */
+export type ReturnColumn = { name: string; at: (stake: number) => string | null }
+
+const COLUMNS_MAX = 3
+
+/** A column for each bet where they are few, or else the worst and the best of them. */
+export function returnColumns(
+  bets: BetOdds[],
+  { extremes }: Pick<RuledGame, 'extremes'>,
+): ReturnColumn[] {
+  if (bets.length > COLUMNS_MAX) {
+    const allAt = (stake: number) => [...bets, ...(extremes?.(points(stake)) ?? [])]
+    return [
+      { name: 'Lowest', at: (stake) => extremeAt(Math.min, stake, allAt(stake)) },
+      { name: 'Highest', at: (stake) => extremeAt(Math.max, stake, allAt(stake)) },
+    ]
+  }
+  return bets.map((bet) => ({
+    name: bets.length === 1 ? 'Return' : capitalized(bet.bet),
+    at: (stake) => extremeAt(Math.max, stake, [bet]),
+  }))
+}
+
+function extremeAt(
+  extreme: (...returns: number[]) => number,
+  stake: number,
+  bets: BetOdds[],
+): string | null {
+  const canWin = bets.some(({ payTable }) => stake >= (smallestWinningStake(payTable) ?? Infinity))
+  if (!canWin) return null
+  return formatRtp(extreme(...bets.map(({ payTable }) => returnAt(points(stake), payTable))))
+}
