@@ -184,8 +184,8 @@ export const odds = {
         /** That of its worst bet; the same where all bets return alike. */
         lowestRtp: z.number(),
         /**
-         * The same at some stakes, in points, with payouts rounded down to whole points: of the bets that
-         * can pay more than such a stake, and null where none can.
+         * The same at some stakes, in points, with payouts rounded down to whole points. Bets that cannot win
+         * at any stake are left out; both are null where none can win at this one.
          */
         returnsByStake: z.array(
           z.strictObject({
