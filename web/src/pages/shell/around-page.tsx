@@ -2,6 +2,7 @@ import { pages } from '@tallyhouse/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { ChatDock } from '../../features/chat/chat-dock.tsx'
+import { useRoundNews } from '../../features/games/play/use-round-news.ts'
 import { RealityCheck } from '../../features/protection/reality-check.tsx'
 import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
 import { useLiveConnection } from '../../session/live.ts'
@@ -22,6 +23,7 @@ export function AroundPage({ user }: { user: SessionUser }) {
     ),
   )
   useLiveBalance()
+  useRoundNews()
   return (
     <>
       <ChatDock verify={<VerifyToChat />} hasButton={path === pages.home} />

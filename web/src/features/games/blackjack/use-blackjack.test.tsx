@@ -4,8 +4,11 @@ import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '../../../lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import * as live from '../../../session/live.ts'
+import * as toast from '../../../ui/toast.tsx'
 import { historyQuery } from '../history.ts'
 import { activeRoundsQuery } from '../play/use-open-round.ts'
+import { useRoundNews } from '../play/use-round-news.ts'
 import type { Hand } from './hand.ts'
 import { type Blackjack, useBlackjack } from './use-blackjack.ts'
 
@@ -44,6 +47,7 @@ const wonHand: Hand = {
   balance: 120,
 }
 
+let tell: (message: unknown) => void
 let client: QueryClient
 let table: Blackjack
 let answers: ((response: Response) => void)[]
@@ -56,6 +60,10 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(toast, 'notify').mockImplementation(() => {})
+  vi.spyOn(live, 'useLive').mockImplementation((listener) => {
+    tell = listener as typeof tell
+  })
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
@@ -69,6 +77,7 @@ afterEach(() => {
 })
 
 function Table() {
+  useRoundNews()
   const latest = useBlackjack()
   useEffect(() => {
     table = latest
@@ -142,7 +151,7 @@ it('takes the laid card back when a move is refused', async () => {
   await act(async () => table.hit())
   await pass(500)
   expect(table.dealt.player).toHaveLength(3)
-  await answerNow(Response.json({ code: 'no_open_round', message: 'None.' }, { status: 409 }))
+  await answerNow(Response.json({ code: 'illegal_move', message: 'No.' }, { status: 409 }))
   await answerNow(Response.json([{ game: 'blackjack', ...openHand, startedAt: 'now' }]))
   await pass(500)
   expect([table.dealt.player.length, table.moving]).toEqual([2, null])
@@ -154,4 +163,102 @@ it('puts what a refused move would have cost back at once (G9)', async () => {
   expect(points()).toBe(90)
   await answerNow(Response.json({ code: 'insufficient_points', message: 'No.' }, { status: 400 }))
   expect(points()).toBe(100)
+})
+
+const openRound = (hand: Hand) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
+const afterHit: Hand = {
+  ...openHand,
+  playerCards: [five, six, seven],
+  playerValue: 18,
+  canDouble: false,
+}
+const { playerCards, dealerCards, playerValue, dealerValue, result } = wonHand
+/** The receipt of a hand that was won. */
+const receipt = (moves: string[]) => ({
+  roundId: 7,
+  game: 'blackjack',
+  stake: 20,
+  choice: { moves },
+  outcome: { playerCards, dealerCards, playerValue, dealerValue, result },
+  payout: 40,
+})
+
+/** Answers calls by their path; the answers to others are lost. */
+function answerBy(byPath: Record<string, unknown>): void {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!(path in byPath)) throw new TypeError('the answer was lost')
+    return Response.json(byPath[path])
+  })
+}
+
+async function hear(message: object) {
+  await act(async () => tell(message))
+  await pass(100)
+}
+
+it('shows the hand that is played in another tab, to its end (G11)', async () => {
+  await sit()
+  await hear({ type: 'round_open', round: openRound(openHand) })
+  expect([table.isOpen, table.dealt.player.length, points()]).toEqual([true, 2, 90])
+  await hear({ type: 'round_open', round: openRound(afterHit) })
+  expect(table.dealt.player).toEqual(afterHit.playerCards)
+  answerBy({ '/api/games/rounds/7': receipt(['double']) })
+  await hear({ type: 'round_over', game: 'blackjack', roundId: 7 })
+  expect(table.hand).toMatchObject({ result: 'win', winnings: 40, betAmount: 20 })
+  expect([open(table.dealt.player), open(table.dealt.house), hands()]).toEqual([3, 3, 1])
+})
+
+it('deals a card that was drawn although no answer came (G12)', async () => {
+  await resume()
+  answerBy({ '/api/games/active': [openRound(afterHit)] })
+  await act(async () => table.hit())
+  await pass(6000)
+  expect([table.dealt.player, table.moving]).toEqual([afterHit.playerCards, null])
+  expect(toast.notify).not.toHaveBeenCalled()
+})
+
+it('plays a hand to the end that it came to although no answer came (G12)', async () => {
+  await resume()
+  answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
+  await act(async () => table.double())
+  await pass(9000)
+  expect(table.hand).toMatchObject({ result: 'win', winnings: 40 })
+  expect([table.moving, hands(), points()]).toEqual([null, 1, 130])
+  expect(toast.notify).not.toHaveBeenCalled()
+})
+
+it('shows a natural whose deal was not answered, by the last round (G12)', async () => {
+  client.setQueryData(historyQuery('blackjack').queryKey, [])
+  await sit()
+  answerBy({
+    '/api/games/active': [],
+    '/api/games/history?game=blackjack': [{ id: 7 }],
+    '/api/games/rounds/7': receipt([]),
+  })
+  await act(async () => table.deal(20))
+  await pass(9000)
+  expect([table.hand?.roundId, table.hand?.result]).toEqual([7, 'win'])
+  expect(toast.notify).not.toHaveBeenCalled()
+})
+
+it('says that a move was not made when the hand is as it was (G12)', async () => {
+  await resume()
+  answerBy({ '/api/games/active': [openRound(openHand)] })
+  await act(async () => table.stand())
+  await pass(6000)
+  expect([table.isOpen, table.moving]).toEqual([true, null])
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Move not made' }))
+})
+
+it('waits for the connection to show how a hand ended, and then does (G12)', async () => {
+  await resume()
+  answerBy({})
+  await act(async () => table.stand())
+  await pass(6000)
+  expect([table.isOpen, table.dealt.player.length]).toEqual([true, 2])
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'No answer yet' }))
+  answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })
+  await act(async () => client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }))
+  await pass(100)
+  expect([table.hand?.result, table.isOpen]).toEqual(['win', false])
 })

@@ -4,12 +4,15 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
 import * as live from '../../../session/live.ts'
+import * as toast from '../../../ui/toast.tsx'
 import { historyQuery } from '../history.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 import { useAftermath } from './use-aftermath.ts'
 import { useLiveFlight } from './use-live-flight.ts'
 
-type Message = { type: 'round_settled'; round: OwnReceipt }
+type Message =
+  | { type: 'round_settled'; round: OwnReceipt }
+  | { type: 'round_over'; game: 'crash'; roundId: number }
 
 const fairness = { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 }
 const flight = {
@@ -66,6 +69,7 @@ function Table() {
 
 beforeEach(async () => {
   vi.useFakeTimers()
+  vi.spyOn(toast, 'notify').mockImplementation(() => {})
   vi.spyOn(live, 'useLive').mockImplementation((listener) => {
     tellTable = listener as typeof tellTable
   })
@@ -216,4 +220,53 @@ it('puts the stake back at once when a start is refused (G9)', async () => {
   answers['/api/games/crash/start'] = () => Response.json(refusal, { status: 503 })
   await start()
   expect([points(), table.flight.phase]).toEqual([100, 'ready'])
+})
+
+const cashedOut = { ...crashed, choice: { cashOutHundredths: 121 }, payout: 12 }
+const isLost = () => Promise.reject(new TypeError('the answer was lost'))
+
+it('lands as soon as the flight is cashed out in another tab (G11)', async () => {
+  await start()
+  answers['/api/games/rounds/7'] = () => Response.json(cashedOut)
+  await tell({ type: 'round_over', game: 'crash', roundId: 7 })
+  expect(table.flight).toMatchObject({ phase: 'over', payout: 12, cashOutHundredths: 121 })
+})
+
+it('shows the cash-out that was made although no answer came (G12)', async () => {
+  await start()
+  answers['/api/games/crash/cashout'] = isLost
+  answers['/api/games/rounds/7'] = () => Response.json(cashedOut)
+  await act(async () => void table.cashOut())
+  await pass(3000)
+  expect(table.flight).toMatchObject({ phase: 'over', payout: 12, cashOutHundredths: 121 })
+  expect(toast.notify).not.toHaveBeenCalled()
+})
+
+it('flies on, and says so, when the cash-out was not made (G12)', async () => {
+  await start()
+  answers['/api/games/crash/cashout'] = isLost
+  answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
+  await act(async () => void table.cashOut())
+  await pass(3000)
+  expect(table.flight).toMatchObject({ phase: 'flying', isCashingOut: false })
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not cashed out' }))
+})
+
+it('flies when the start was not answered (G12)', async () => {
+  answers['/api/games/crash/start'] = isLost
+  answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
+  await act(async () => void table.start(10, null))
+  await pass(3000)
+  expect([table.flight.phase, points()]).toEqual(['flying', 90])
+  expect(toast.notify).not.toHaveBeenCalled()
+})
+
+it('shows the crash of a flight whose start was not answered, by the last round (G12)', async () => {
+  client.setQueryData(historyQuery('crash').queryKey, [])
+  answers['/api/games/crash/start'] = isLost
+  answers['/api/games/history?game=crash'] = () => Response.json([{ id: 7 }])
+  await act(async () => void table.start(10, null))
+  await pass(2100)
+  expect(table.flight).toMatchObject({ phase: 'over', crashPointHundredths: 130 })
+  expect([points(), rounds()]).toEqual([90, 1])
 })

@@ -3,14 +3,18 @@ import { activeRounds, crashCashOut, crashStart } from '@tallyhouse/contract/rou
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { type CallAnswer, call } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { showPoints } from '../../../session/current-user.ts'
 import { useLive } from '../../../session/live.ts'
 import { useShownRound } from '../../../session/shown-rounds.ts'
-import { notify } from '../../../ui/toast.tsx'
-import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
+import { findRound } from '../play/find-round.ts'
+import {
+  closeOpenRound,
+  rereadRounds,
+  showOpenRound,
+  useOpenRound,
+} from '../play/use-open-round.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 import { refuse } from '../refusal.ts'
 import type { Flight, Landed } from './flight.ts'
@@ -28,7 +32,6 @@ type FlightAnswer = Pick<
  */
 export function useLiveFlight() {
   const client = useQueryClient()
-  const showOpen = useShowOpenRound()
   const open = useOpenRound('crash')
   const [flight, setFlight] = useState<Flight>({ phase: 'ready' })
   const [roundId, setRoundId] = useState<number | null>(null)
@@ -48,16 +51,33 @@ export function useLiveFlight() {
     try {
       const target = targetHundredths !== null && { autoCashOut: targetHundredths / 100 }
       const answer = await callOnce(crashStart, { body: { betAmount: stake, ...target } })
-      const arrivedAt = performance.now()
-      follow(answer.roundId)
-      fly(answer, arrivedAt)
+      takeOff(answer)
       showPoints(client, () => answer.balance)
-      showOpen('crash', { game: 'crash', ...answer })
-      announce('Flying')
-      if (toldLast.current?.roundId === answer.roundId) landBy(toldLast.current)
+      showOpenRound(client, { game: 'crash', ...answer })
     } catch (error) {
+      await recoverStart(error, stake)
+    }
+  }
+
+  function takeOff(answer: FlightAnswer): void {
+    follow(answer.roundId)
+    fly(answer, performance.now())
+    announce('Flying')
+    if (toldLast.current?.roundId === answer.roundId) landBy(toldLast.current)
+  }
+
+  /** Shows the flight that took off although its start was not answered, or how it ended already. */
+  async function recoverStart(error: unknown, stake: number): Promise<void> {
+    try {
+      const found = await findRound(client, error, { game: 'crash', roundId: null })
+      if (found.over) {
+        follow(found.over.roundId)
+        landBy(found.over)
+      } else if (found.open) takeOff(found.open)
+      else throw error
+    } catch (reason) {
       showPoints(client, (points) => points + stake)
-      refuse(error)
+      refuse(reason)
       setFlight({ phase: 'ready' })
       await rereadRounds(client)
     }
@@ -87,9 +107,18 @@ export function useLiveFlight() {
       land(answer.roundId, landedOfAnswer(answer, flight.stake), answer.balance)
     } catch (error) {
       setFlight((shown) => (shown.phase === 'flying' ? { ...shown, isCashingOut: false } : shown))
-      const isOver = error instanceof ApiError && error.code === 'no_open_round'
-      if (isOver) await read(id)
-      else notify({ title: 'Not cashed out', description: sentenceOf(error), tone: 'destructive' })
+      await recoverCashOut(error, id)
+    }
+  }
+
+  /** Shows how a flight ended whose cash-out failed; while it is open, it was not cashed out. */
+  async function recoverCashOut(error: unknown, id: number): Promise<void> {
+    try {
+      const { over } = await findRound(client, error, { game: 'crash', roundId: id })
+      if (over === undefined) throw error
+      landBy(over)
+    } catch (reason) {
+      if (followed.current === id) refuse(reason, 'Not cashed out')
     }
   }
 
@@ -108,7 +137,7 @@ export function useLiveFlight() {
     landedLast.current = id
     setFlight(landed)
     showPoints(client, (points) => balance ?? points + landed.payout)
-    showOpen('crash', null)
+    closeOpenRound(client, 'crash', id)
     showLanding(client, id, landed)
   }
 
@@ -131,6 +160,10 @@ export function useLiveFlight() {
   })
 
   useLive((message) => {
+    const isCashingOut = flight.phase === 'flying' && flight.isCashingOut
+    if (message.type === 'round_over' && message.roundId === followed.current && !isCashingOut) {
+      void read(message.roundId).catch(() => {})
+    }
     if (message.type !== 'round_settled' || message.round.game !== 'crash') return
     toldLast.current = message.round
     landBy(message.round)

@@ -1,16 +1,21 @@
-import { round } from '@tallyhouse/contract/games'
 import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/round-games'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
-import { type CallAnswer, call } from '../../../lib/call.ts'
+import type { CallAnswer } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { showPoints } from '../../../session/current-user.ts'
 import { useShownRound } from '../../../session/shown-rounds.ts'
-import { notify } from '../../../ui/toast.tsx'
+import { findRound } from '../play/find-round.ts'
 import { playSound } from '../play/sound.ts'
-import { rereadRounds, useOpenRound, useShowOpenRound } from '../play/use-open-round.ts'
+import { useEndedElsewhere } from '../play/use-ended-elsewhere.ts'
+import {
+  type ActiveOf,
+  closeOpenRound,
+  rereadRounds,
+  showOpenRound,
+  useOpenRound,
+} from '../play/use-open-round.ts'
 import { refuse } from '../refusal.ts'
 import type { Board } from './board.ts'
 import { boardOfAnswer, boardOfReceipt, safeText, showEnd } from './told-board.ts'
@@ -25,16 +30,20 @@ type MinesAnswer = CallAnswer<typeof minesReveal>
 export function useLiveMines() {
   const client = useQueryClient()
   const open = useOpenRound('mines')
-  const showOpen = useShowOpenRound()
   const { board, told, latest, show, turn } = useBoard()
   const [pending, setPending] = useState<number[]>([])
   const [underWay, setUnderWay] = useState<'start' | 'cash_out' | null>(null)
-  useShownRound(underWay !== null || pending.length > 0)
+  const isBusy = underWay !== null || pending.length > 0
+  useShownRound(isBusy)
   const moves = useRef(Promise.resolve())
-  const roundId = useRef<number | null>(null)
+  const followed = useRef<number | null>(null)
+  const [shownId, setShownId] = useState<number | null>(null)
   const endedLast = useRef<number | null>(null)
-  /** A move failed, so that the server's board is looked at again. */
-  const hasDrifted = useRef(false)
+
+  function follow(id: number | null): void {
+    followed.current = id
+    setShownId(id)
+  }
 
   async function start(stake: number, mineCount: number): Promise<void> {
     setUnderWay('start')
@@ -47,8 +56,7 @@ export function useLiveMines() {
       announce('The mines are laid')
     } catch (error) {
       showPoints(client, (points) => points + stake)
-      refuse(error)
-      await rereadRounds(client)
+      await recover(error, { wasMade: () => true })
     } finally {
       setUnderWay(null)
     }
@@ -57,7 +65,8 @@ export function useLiveMines() {
   async function openTile(tile: number): Promise<void> {
     if (pending.includes(tile)) return
     setPending((tiles) => [...tiles, tile])
-    await inTurn(async () => {
+    const wasMade = (found: MinesAnswer) => found.revealedTiles.includes(tile)
+    await inTurn(wasMade, async () => {
       const answer = await callOnce(minesReveal, { body: { tileIndex: tile } })
       await turnTo(answer)
       if (answer.gameOver) return
@@ -69,15 +78,20 @@ export function useLiveMines() {
 
   async function cashOut(): Promise<void> {
     setUnderWay('cash_out')
-    await inTurn(async () => turnTo(await callOnce(minesCashOut, {})))
+    // A round that is still open was not cashed out.
+    const wasMade = () => false
+    await inTurn(wasMade, async () => turnTo(await callOnce(minesCashOut, {})))
     setUnderWay(null)
   }
 
   /** Makes a move when those before it are answered, unless one of them ended the round. */
-  function inTurn(move: () => Promise<void>): Promise<void> {
+  function inTurn(
+    wasMade: (found: MinesAnswer) => boolean,
+    move: () => Promise<void>,
+  ): Promise<void> {
     moves.current = moves.current.then(async () => {
       if (latest.current === null || latest.current.end !== null) return
-      await move().catch(recover)
+      await move().catch((error) => recover(error, { wasMade, title: 'Not done' }))
     })
     return moves.current
   }
@@ -92,42 +106,61 @@ export function useLiveMines() {
 
   function keepOpen(answer: MinesAnswer): void {
     const startedAt = open?.startedAt ?? new Date().toISOString()
-    roundId.current = answer.roundId
-    hasDrifted.current = false
+    follow(answer.roundId)
     show(boardOfAnswer(answer))
-    showOpen('mines', { game: 'mines', ...answer, startedAt })
+    showOpenRound(client, { game: 'mines', ...answer, startedAt })
   }
 
   function finish(id: number, ended: Board): void {
-    roundId.current = null
+    follow(null)
     endedLast.current = id
-    showOpen('mines', null)
+    closeOpenRound(client, 'mines', id)
     showEnd(client, id, ended)
   }
 
-  /** Shows what the server holds when a move failed: the round may be over, or be further on. */
-  async function recover(error: unknown): Promise<void> {
-    notify({ title: 'Not done', description: sentenceOf(error), tone: 'destructive' })
-    const id = roundId.current
-    if (id !== null && error instanceof ApiError && error.code === 'no_open_round') {
-      const ended = boardOfReceipt(await call(round, { params: { roundId: id } }))
-      await turn(ended)
-      finish(id, ended)
+  /** Shows what became of a call that failed, where the round tells; otherwise says why it was not done. */
+  async function recover(
+    error: unknown,
+    { wasMade, title }: { wasMade: (found: MinesAnswer) => boolean; title?: string },
+  ): Promise<void> {
+    try {
+      const asked = { game: 'mines' as const, roundId: followed.current }
+      const found = await findRound(client, error, asked)
+      if (found.over) {
+        const ended = boardOfReceipt(found.over)
+        await turn(ended)
+        finish(found.over.roundId, ended)
+      } else if (found.open && wasMade(found.open)) await turnTo(found.open)
+      else throw error
+    } catch (reason) {
+      refuse(reason, title)
+      await rereadRounds(client)
     }
-    hasDrifted.current = true
-    await rereadRounds(client)
   }
 
-  /** Goes on with a round that is open, as it was found. */
-  const resume = useEffectEvent((found: NonNullable<typeof open>) => {
-    const isKnown = found.roundId === roundId.current && !hasDrifted.current
-    if (isKnown || found.roundId === endedLast.current) return
-    roundId.current = found.roundId
-    show(boardOfAnswer(found))
+  /** Shows an open round as it was found: one from before, or what was played on another page. */
+  const showFound = useEffectEvent((found: ActiveOf<'mines'>) => {
+    if (found.roundId === endedLast.current) return
+    const next = boardOfAnswer(found)
+    if (found.roundId !== followed.current) {
+      follow(found.roundId)
+      show(next)
+    } else if (next.opened.length > (latest.current?.opened.length ?? 0)) void turn(next)
   })
   useEffect(() => {
-    if (open) resume(open)
-  }, [open])
+    if (open && !isBusy) showFound(open)
+  }, [open, isBusy])
+
+  useEndedElsewhere({
+    shownId,
+    isBusy,
+    onEnded(receipt) {
+      const ended = receipt ? boardOfReceipt(receipt) : null
+      show(ended)
+      if (receipt && ended) finish(receipt.roundId, ended)
+      else follow(null)
+    },
+  })
 
   return { board, told, pending, underWay, start, openTile, cashOut }
 }
