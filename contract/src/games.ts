@@ -170,6 +170,33 @@ const payLine = z.strictObject({
   stakes: z.optional(z.int().check(z.gte(2))),
 })
 
+const gameReturns = {
+  game: gameType,
+  /** Exact return to player of the game's best bet, for example `0.9`. */
+  rtp: z.number(),
+  /** That of its worst bet; the same where all bets return alike. */
+  lowestRtp: z.number(),
+  /**
+   * The same at some stakes, in points, with payouts rounded down to whole points. Bets that cannot win
+   * at any stake are left out; both are null where none can win at this one.
+   */
+  returnsByStake: z.array(
+    z.strictObject({
+      stake: points,
+      rtp: z.nullable(z.number()),
+      lowestRtp: z.nullable(z.number()),
+    }),
+  ),
+}
+
+export const returns = {
+  method: 'GET',
+  path: '/api/games/returns',
+  access: 'public',
+  summary: 'Exact return of the best and the worst bet of every game',
+  answer: z.strictObject({ games: z.array(z.strictObject(gameReturns)) }),
+} satisfies Endpoint
+
 export const odds = {
   method: 'GET',
   path: '/api/games/odds',
@@ -178,22 +205,7 @@ export const odds = {
   answer: z.strictObject({
     games: z.array(
       z.strictObject({
-        game: gameType,
-        /** Exact return to player of the game's best bet, for example `0.9`. */
-        rtp: z.number(),
-        /** That of its worst bet; the same where all bets return alike. */
-        lowestRtp: z.number(),
-        /**
-         * The same at some stakes, in points, with payouts rounded down to whole points. Bets that cannot win
-         * at any stake are left out; both are null where none can win at this one.
-         */
-        returnsByStake: z.array(
-          z.strictObject({
-            stake: points,
-            rtp: z.nullable(z.number()),
-            lowestRtp: z.nullable(z.number()),
-          }),
-        ),
+        ...gameReturns,
         rules: z.array(z.string()),
         bets: z.array(
           z.strictObject({ bet: z.string(), rtp: z.number(), payTable: z.array(payLine) }),

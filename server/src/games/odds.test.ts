@@ -1,6 +1,6 @@
 import { gameType } from '@tallyhouse/contract/games'
 import { expect, it } from 'vitest'
-import { readOdds } from './odds.ts'
+import { readOdds, returnsOf } from './odds.ts'
 
 const { games } = readOdds()
 
@@ -54,4 +54,11 @@ it('has every game once, with rules, and chances that add up', () => {
       expect(chances).toBe(payTable[0]?.chanceDenominator)
     }
   }
+})
+
+it('tells the returns alone in a hundredth of the size of the odds', () => {
+  const returns = returnsOf({ games })
+  expect(returns.games[0]).toEqual({ game: 'dice', rtp: 0.9, lowestRtp: 0.9 })
+  expect(returns.games).toHaveLength(games.length)
+  expect(JSON.stringify(returns).length).toBeLessThan(JSON.stringify({ games }).length / 100)
 })

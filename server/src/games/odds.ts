@@ -1,4 +1,4 @@
-import { gameType, type odds } from '@tallyhouse/contract/games'
+import { gameType, type odds, type returns } from '@tallyhouse/contract/games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
@@ -11,6 +11,13 @@ type GameOdds = z.output<typeof odds.answer>['games'][number]
 export function readOdds(): z.output<typeof odds.answer> {
   const rules = { ...instantGames, ...roundGames }
   return { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
+}
+
+/** What the games return, without what pays how much. */
+export function returnsOf({
+  games,
+}: z.output<typeof odds.answer>): z.output<typeof returns.answer> {
+  return { games: games.map(({ rules: _rules, bets: _bets, ...returns }) => returns) }
 }
 
 type Rules = { rules: string[]; odds(): BetOdds[]; extremes?(stake: Points): BetOdds[] }

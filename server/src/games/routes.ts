@@ -11,7 +11,7 @@ import { crashRoutes } from './crash-routes.ts'
 import { readHistory } from './history.ts'
 import { instantRoutes } from './instant-routes.ts'
 import { minesRoutes } from './mines-routes.ts'
-import { readOdds } from './odds.ts'
+import { readOdds, returnsOf } from './odds.ts'
 import { startOf } from './period.ts'
 import { readOwnReceipt, readReceipt } from './receipt.ts'
 import type { ReceiptIds } from './receipt-ids.ts'
@@ -22,6 +22,7 @@ import { readGameStats } from './statistics.ts'
 
 /** The odds are long, and the same for everybody. */
 const ODDS_PACE: Pace = { max: 30, windowMs: 10_000 }
+const ODDS_CACHE = 'public, max-age=300'
 
 type GamesDeps = Parameters<typeof crashRoutes>[1] & {
   db: Db
@@ -64,11 +65,16 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     server,
     contract.odds,
     ({ reply }) => {
-      reply.header('cache-control', 'public, max-age=300').serializer(() => written)
+      reply.header('cache-control', ODDS_CACHE).serializer(() => written)
       return odds
     },
     ODDS_PACE,
   )
+  const returns = returnsOf(odds)
+  mount(server, contract.returns, ({ reply }) => {
+    reply.header('cache-control', ODDS_CACHE)
+    return returns
+  })
 }
 
 function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDeps): void {

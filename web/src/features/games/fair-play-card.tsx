@@ -1,4 +1,4 @@
-import { odds } from '@tallyhouse/contract/games'
+import { returns } from '@tallyhouse/contract/games'
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatReturns } from './format-rtp.ts'
 import { gameList } from './game-list.ts'
 
-type GameOdds = CallAnswer<typeof odds>['games'][number]
+type GameReturns = CallAnswer<typeof returns>['games'][number]
 
 const STAKE_DEFAULT = 10
 const stakeOptions = SHOWN_STAKES.map((stake) => ({
@@ -30,7 +30,7 @@ export function FairPlayCard() {
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useNear(rows)
   const [stake, setStake] = useState<number>(STAKE_DEFAULT)
-  const { data, error, refetch } = useQuery({ ...queryOf(odds, {}), enabled: isNear })
+  const { data, error, refetch } = useQuery({ ...queryOf(returns, {}), enabled: isNear })
   return (
     <Panel className="p-5">
       <PanelHead title="Fair play" />
@@ -93,7 +93,7 @@ export function FairPlayCard() {
   )
 }
 
-function Returns({ game, stake }: { game: GameOdds | undefined; stake: number }) {
+function Returns({ game, stake }: { game: GameReturns | undefined; stake: number }) {
   const found = game?.returnsByStake.find((row) => row.stake === stake)
   if (found === undefined) return null
   const { rtp, lowestRtp } = found

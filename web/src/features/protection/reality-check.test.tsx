@@ -83,3 +83,16 @@ it('stays until it is answered, then lets play go on until the next stretch is o
   await pass(0.6 * MINUTE_MS)
   expect(dialog()).not.toBeNull()
 })
+
+it('reads the session only when the page has not (one read as a table opens)', async () => {
+  queries = client()
+  await show(false)
+  const reads = vi.fn(async () => new Response('', { status: 502 }))
+  vi.stubGlobal('fetch', reads)
+  await act(async () => root.render(null))
+  await show(false)
+  expect(reads).not.toHaveBeenCalled()
+  await pass(0.6 * MINUTE_MS)
+  await pass(1500)
+  expect(dialog()).not.toBeNull()
+})

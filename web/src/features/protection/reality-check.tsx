@@ -16,7 +16,7 @@ const SECOND_MS = 1000
 
 /** Tells players who asked for it how long they play, wherever they are. */
 export function RealityCheck() {
-  const { data: session } = useQuery({ ...playSessionQuery, refetchOnMount: 'always' })
+  const { data: session } = useQuery(playSessionQuery)
   return session ? <Watch session={session} /> : null
 }
 

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testOffers } from './earning/test-offers.ts'
+import { confirmAs } from './testing/confirm-as.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from './testing/given.ts'
+import { send } from './testing/send.ts'
+import { testApp } from './testing/test-app.ts'
+
+/**
+ * Statements of the specification that the product once missed or contradicted, replayed over HTTP. Where it
+ * deviates on purpose, docs/decisions has the reason.
+ */
+const app = await testApp({
+  payoutProvider: {
+    name: 'scripted',
+    submit: async () => ({ status: 'paid', reference: 'REF-1' }),
+    ask: async () => ({ status: 'paid', reference: 'REF-1' }),
+  },
+})
+let player: GivenPlayer
+
+beforeAll(async () => {
+  player = await givenEarner(app, 5000)
+})
+
+const read = async (path: string) => (await send(app, player, path)).json()
+
+describe('section 3, entities', () => {
+  it('User: avatar', async () => {
+    const changed = await send(app, player, '/api/auth/update-profile', { avatar: 'moon-sky' })
+    expect(changed.json()).toMatchObject({ avatar: 'moon-sky' })
+    expect(await read('/api/auth/user')).toMatchObject({ avatar: 'moon-sky' })
+  })
+
+  it('Transaction: offerwallData (json)', async () => {
+    const { credit } = testOffers(app.db, app.clock)
+    const { playerId } = player
+    await credit({ playerId, transactionId: 'spec-1', offerName: 'Kingdom Builder' })
+    const [newest] = await read('/api/user/transactions')
+    expect(newest).toMatchObject({
+      type: 'earn',
+      description: 'Kingdom Builder',
+      offerwallData: { offerName: 'Kingdom Builder', reference: 'spec-1' },
+    })
+    expect((await read('/api/user/stats')).recentTransactions[0]).toEqual(newest)
+  })
+
+  it('Transaction: Robux Withdrawal, and Robux Withdrawal - Completed Successfully', async () => {
+    const newest = async () => (await read('/api/user/transactions'))[0].description
+    const answer = await send(app, player, '/api/automated-withdrawal/request', {
+      type: 'robux',
+      amount: 5,
+      usdValue: '5',
+      details: robloxOf(player),
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await newest()).toBe('Robux Withdrawal')
+    await app.jobs.runDue()
+    expect(await newest()).toBe('Robux Withdrawal - Completed Successfully')
+  })
+
+  it('Public stats: totalPaidOut (in cents)', async () => {
+    // The 5 Robux above are 5 points, which are 5 cents.
+    app.clock.advance(60_000)
+    await app.rankKeeper.look(30_000)
+    expect((await read('/api/public/stats')).totalPaidOut).toBe(5)
+  })
+
+  it('Notification: isGlobal, userId, expiresAt', async () => {
+    const admin = await givenPlayer(app, { admin: true })
+    await confirmAs(app, admin)
+    const expiresAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+    const news = { title: 'Maintenance tonight', message: 'We are back within minutes.' }
+    await send(app, admin, '/api/admin/announcements', { ...news, expiresAt })
+    const told = await read('/api/notifications')
+    expect(told[0]).toMatchObject({ ...news, isGlobal: true, userId: null, expiresAt })
+    expect(told.at(-1)).toMatchObject({ isGlobal: false, userId: player.playerId, expiresAt: null })
+  })
+
+  it('Referral stats: why a friend does not count is not hidden', async () => {
+    expect(await read('/api/referral/stats')).toMatchObject({
+      referralCode: expect.any(String),
+      referralCount: 0,
+      referralEarnings: 0,
+    })
+  })
+})
+
+describe('section 5, validation', () => {
+  it.each([
+    [{ username: 'ab' }, 'username'],
+    [{ username: 'has space' }, 'username'],
+    [{ email: 'not an email' }, 'email'],
+    [{ password: 'short' }, 'password'],
+    [{ firstName: 'a'.repeat(51) }, 'firstName'],
+    [{ isAdmin: true }, 'isAdmin'],
+  ])('registration with %j is refused in plain words', async (fields) => {
+    const body = { username: 'plain_words', email: 'plain@example.com', password: 'slow coffee' }
+    const payload = { ...body, ...fields }
+    const answer = await app.server.inject({ method: 'POST', url: '/api/auth/register', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).not.toMatch(
+      /too (small|big)|expected|invalid (input|option)|pattern|<=|>=|\^/i,
+    )
+  })
+
+  it('a withdrawal below 5 points: Minimum withdrawal is 5 points', async () => {
+    const answer = await send(app, player, '/api/automated-withdrawal/request', {
+      type: 'robux',
+      amount: 4,
+      details: robloxOf(player),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain('Minimum withdrawal is 5 points')
+  })
+
+  it('mismatched passwords: Passwords don’t match', async () => {
+    const answer = await send(app, player, '/api/auth/change-password', {
+      currentPassword: 'a quiet password',
+      newPassword: 'another quiet one',
+      confirmPassword: 'a different one',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain("Passwords don't match")
+  })
+})
