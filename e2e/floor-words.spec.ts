@@ -41,6 +41,18 @@ test('a player reads why a bet is not placed', async ({ page }) => {
     await page.getByRole('searchbox').fill('a game without a round')
     await expect(page.getByText('No games found matching your filters.')).toBeVisible()
   })
+
+  await test.step('mines shows the round that another tab plays (G11)', async () => {
+    const other = await page.context().newPage()
+    await Promise.all([openTable(page, 'mines'), other.goto('/games/mines')])
+    await page.getByLabel('Bet amount').fill('10')
+    await press(page, 'Start')
+    await other.getByRole('button', { name: 'Random tile' }).click()
+    const stage = page.locator('.lamp')
+    await expect(stage).toContainText(/points so far|Mine/)
+    await expect(other.locator('.lamp')).toHaveText((await stage.textContent()) ?? '')
+    await other.close()
+  })
 })
 
 test('roulette asks a visitor to log in', async ({ page }) => {
