@@ -52,3 +52,22 @@ it('takes no bet that the demo balance does not cover', async () => {
   await roll()
   expect(changes).toEqual([])
 })
+
+it('offers the smallest stake that can win instead of one that cannot (G3)', async () => {
+  await sitDown(1000)
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  const amount = document.querySelector('input[inputmode=numeric]')
+  await act(async () => {
+    set?.call(amount, '1')
+    amount?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(document.querySelector('[role=status]')?.textContent).toContain("A 1-point bet can't win")
+  await roll()
+  expect(changes).toEqual([])
+  const instead = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Bet 2 instead',
+  )
+  await act(async () => instead?.click())
+  await roll()
+  expect([changes, document.querySelector('[role=status]')]).toEqual([[-2], null])
+})

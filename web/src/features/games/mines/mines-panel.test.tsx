@@ -1,0 +1,53 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
+import type { Board } from './board.ts'
+import { MinesPanel } from './mines-panel.tsx'
+
+const board: Board = {
+  stake: 10,
+  mineCount: 3,
+  opened: [],
+  mines: [],
+  end: null,
+  payout: 0,
+}
+
+async function panel(told: Board | null): Promise<string> {
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <MinesPanel
+        label="Mines bet"
+        told={told}
+        setup={{ stake: 10, mineCount: 3 }}
+        underWay={null}
+        isBlocked={false}
+        onPress={() => {}}
+        onRandom={() => {}}
+      >
+        {null}
+      </MinesPanel>,
+    ),
+  )
+  return document.body.textContent ?? ''
+}
+
+const rungs = () =>
+  [...document.querySelectorAll('li')].slice(0, 2).map((rung) => rung.getAttribute('aria-label'))
+
+it('says before the bet that the first tile has no profit, and which one has (G4)', async () => {
+  const text = await panel(null)
+  expect(text).toContain('First tile1.09× (no profit)')
+  expect(text).toContain('Profit from tile 2')
+  expect(rungs()).toEqual([
+    '1 safe tile: 1.09×, pays 10, no profit',
+    '2 safe tiles: 1.24×, pays 12',
+  ])
+})
+
+it('says what a cash-out pays, and when it is no more than the bet (G4)', async () => {
+  expect(await panel({ ...board, opened: [4] })).toContain('Cash out 10 (no profit)')
+  expect(await panel({ ...board, opened: [4, 5] })).toMatch(/Cash out 12(?! \()/)
+})

@@ -1,0 +1,37 @@
+import { baccarat } from '@tallyhouse/game-rules/baccarat'
+import { dice } from '@tallyhouse/game-rules/dice'
+import { minesBets } from '@tallyhouse/game-rules/mines'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createTestRoot } from '../../lib/test-root.ts'
+import type { Bet } from './returns-at.ts'
+import { StageFooter } from './stage-footer.tsx'
+
+const over = [{ payTable: dice.payTable({ prediction: 'over' }) }]
+const banker = [{ payTable: baccarat.payTable({ bet: 'banker' }) }]
+
+async function footer(stake: number, bets: Bet[]) {
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <StageFooter type="dice" game={dice} shortcuts={[]} stake={stake} bets={bets} />
+      </QueryClientProvider>,
+    ),
+  )
+  return document.querySelector('span')?.textContent
+}
+
+it.each([
+  [5, over, 'RTP 90.00% at 5 pts'],
+  [1, over, 'RTP 50.00% at 1 pt'],
+  [10, banker, 'RTP 96.64% at 10 pts'],
+  [10, minesBets(3), 'RTP 88.00% to 96.00% at 10 pts'],
+  [0, over, 'RTP 90.00%'],
+  [10, [], 'RTP –'],
+])('prints the return at a stake of %i (G3)', async (stake, bets, text) => {
+  expect(await footer(stake, bets)).toBe(text)
+})
