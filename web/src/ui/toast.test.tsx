@@ -42,3 +42,21 @@ it('speaks an error through its own region', async () => {
   await show({ title: 'Bet not placed', tone: 'destructive' })
   expect(heard()).toBe('Bet not placed')
 })
+
+it('publishes its height for what appears below it', async () => {
+  let resize: () => void = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(132)
+  await show({ title: 'Registration failed', description: 'A long reason.' })
+  resize()
+  expect(document.documentElement.style.getPropertyValue('--general-toast-height')).toBe('132px')
+})

@@ -36,6 +36,15 @@ export function GeneralToasts() {
   )
 }
 
+/** On phones, live notifications appear below the general toast, however tall it is. */
+function publishHeight(box: HTMLDivElement) {
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--general-toast-height', `${box.offsetHeight}px`),
+  )
+  observer.observe(box)
+  return () => observer.disconnect()
+}
+
 function Toast({
   title,
   description,
@@ -46,6 +55,7 @@ function Toast({
   const destructive = tone === 'destructive'
   return (
     <div
+      ref={publishHeight}
       aria-hidden={silent}
       className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
     >

@@ -14,17 +14,24 @@ const DESK = '(width >= 48rem)'
 /** The bell with the number of what is unread; it opens the list. News shows below it as it comes. */
 export function Bell() {
   const isDesk = useMedia(DESK)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {isDesk ? <BellWithPopover /> : <BellWithSheet />}
-      <LiveToasts />
+      {isDesk ? (
+        <BellWithPopover isOpen={isOpen} onOpenChange={setOpen} />
+      ) : (
+        <BellWithSheet isOpen={isOpen} onOpenChange={setOpen} />
+      )}
+      <LiveToasts isListOpen={isOpen} />
     </>
   )
 }
 
-function BellWithPopover() {
+type ListProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+function BellWithPopover({ isOpen, onOpenChange }: ListProps) {
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
         <BellButton />
       </Popover.Trigger>
@@ -46,12 +53,15 @@ function BellWithPopover() {
   )
 }
 
-function BellWithSheet() {
-  const [open, setOpen] = useState(false)
+function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
   return (
     <>
-      <BellButton aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
-      <Dialog shape="sheet" title="Notifications" open={open} onOpenChange={setOpen}>
+      <BellButton
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => onOpenChange(true)}
+      />
+      <Dialog shape="sheet" title="Notifications" open={isOpen} onOpenChange={onOpenChange}>
         <div className="-mx-3 -mt-2">
           <NotificationList />
         </div>

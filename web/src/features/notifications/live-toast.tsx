@@ -45,36 +45,42 @@ export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastP
     <li
       data-leaving={isLeaving || undefined}
       onAnimationEnd={isLeaving ? onGone : undefined}
-      className={`live-toast relative flex items-start gap-3 rounded-panel border py-3 pr-2 pl-3 text-bone shadow-float ${paper}`}
+      className={`live-toast relative flex items-center gap-3 rounded-panel border py-2 pr-2 pl-3 text-bone shadow-float ${paper}`}
     >
       <NotificationMark type={type} isGlobal={isGlobal} tint={tint} />
-      <div className="min-w-0 grow py-0.5">
-        <p className="text-14 font-semibold break-words">
-          {place ? (
-            <Link
-              href={place}
-              onClick={() => {
-                onFollow()
-                leave()
-              }}
-              className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
-            >
-              {title}
-            </Link>
-          ) : (
-            title
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="live-toast-line min-w-0 text-14 leading-5 font-semibold wrap-anywhere">
+            {place ? (
+              <Link
+                href={place}
+                onClick={() => {
+                  onFollow()
+                  leave()
+                }}
+                className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+              >
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </p>
+          {amount !== null && (
+            <p className={`tabular shrink-0 text-14 leading-5 font-bold ${tint}`}>
+              {formatPoints(amount)} points
+            </p>
           )}
+        </div>
+        <p className="live-toast-line live-toast-message text-13 leading-4.5 wrap-anywhere text-mid">
+          {message}
         </p>
-        <p className="mt-0.5 text-13 break-words text-mid">{message}</p>
-        {amount !== null && (
-          <p className={`tabular mt-1 text-14 font-bold ${tint}`}>{formatPoints(amount)} points</p>
-        )}
       </div>
       <button
         type="button"
         aria-label={`Dismiss: ${title}`}
         onClick={leave}
-        className="relative -my-1 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
+        className="relative -my-0.5 grid size-10 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

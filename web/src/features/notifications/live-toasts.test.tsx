@@ -12,6 +12,7 @@ let tell: (message: unknown) => void
 let root: Root
 let client: QueryClient
 let isRoundShown = false
+let isListOpen = false
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -20,6 +21,7 @@ beforeEach(async () => {
   })
   vi.spyOn(live, 'useReread').mockReturnValue()
   isRoundShown = false
+  isListOpen = false
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   client = new QueryClient()
@@ -40,7 +42,7 @@ const draw = () =>
   act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <LiveToasts />
+        <LiveToasts isListOpen={isListOpen} />
         <Table isMoving={isRoundShown} />
       </QueryClientProvider>,
     ),
@@ -109,6 +111,42 @@ it('stands still under the pointer, and goes on after it', async () => {
   expect(leaving()).toEqual([])
   await pass(1)
   expect(leaving()).toHaveLength(1)
+})
+
+it('opens the stack under the pointer, and closes it after (F30)', async () => {
+  for (const id of [1, 2, 3]) await news(id)
+  const isExpanded = () => document.querySelector('.live-toasts')?.hasAttribute('data-expanded')
+  expect(isExpanded()).toBe(false)
+  await handle('pointerover')
+  expect(isExpanded()).toBe(true)
+  await handle('pointerout')
+  expect(isExpanded()).toBe(false)
+})
+
+it('closes again when the one that had the focus is dismissed (F30)', async () => {
+  for (const id of [1, 2]) await news(id)
+  const dismiss = toasts()[0]?.querySelector('button')
+  await act(async () => dismiss?.focus())
+  expect(document.querySelector('.live-toasts')?.hasAttribute('data-expanded')).toBe(true)
+  await act(async () => dismiss?.click())
+  await act(async () => leaving()[0]?.dispatchEvent(new Event('animationend', { bubbles: true })))
+  expect(shown()).toEqual(['Title 1'])
+  expect(document.querySelector('.live-toasts')?.hasAttribute('data-expanded')).toBe(false)
+})
+
+it('is replaced by the list of the bell (F30)', async () => {
+  await news(1)
+  isListOpen = true
+  await draw()
+  expect(shown()).toEqual([])
+  await news(2)
+  expect(shown()).toEqual([])
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Title 2. Words.')
+  isListOpen = false
+  await draw()
+  expect(shown()).toEqual([])
+  await news(3)
+  expect(shown()).toEqual(['Title 3'])
 })
 
 it('waits while a round moves on a table, and asks for nothing that could tell its end', async () => {

@@ -7,8 +7,11 @@ import { useLiveNotifications } from './use-live-notifications.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import './live-toasts.css'
 
-/** News as it happens, below the header: the newest in front, gone after a while, spoken once. */
-export function LiveToasts() {
+/**
+ * News as it happens, below the header: a stack with the newest on top, which opens under the pointer or
+ * with the focus in it. Each is announced once, and gone after a while or as `isListOpen`.
+ */
+export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   const [shown, setShown] = useState<Notification[]>([])
   const [spoken, setSpoken] = useState('')
   const [held, setHeld] = useState<Record<'pointer' | 'focus', boolean>>({
@@ -17,13 +20,17 @@ export function LiveToasts() {
   })
   const markRead = useMarkRead()
   useLiveNotifications((notification) => {
-    setShown((toasts) => withNews(toasts, notification))
+    if (!isListOpen) setShown((toasts) => withNews(toasts, notification))
     setSpoken(wordsOf(notification))
   })
   // What goes under the pointer or with the focus in it never says that they left.
   const isHeld = shown.length > 0 && (held.pointer || held.focus)
+  if (isListOpen && shown.length > 0) {
+    setShown([])
+    setHeld({ pointer: false, focus: false })
+  }
   const remove = (id: number) => {
-    if (shown.length <= 1) setHeld({ pointer: false, focus: false })
+    setHeld((hands) => ({ pointer: hands.pointer && shown.length > 1, focus: false }))
     setShown((toasts) => toasts.filter((toast) => toast.id !== id))
   }
   return (
@@ -35,7 +42,8 @@ export function LiveToasts() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- time stands still while it is held
         <ul
           aria-label="Live notifications"
-          className="live-toasts space-y-2"
+          data-expanded={isHeld || undefined}
+          className="live-toasts"
           onPointerEnter={() => setHeld((hands) => ({ ...hands, pointer: true }))}
           onPointerLeave={() => setHeld((hands) => ({ ...hands, pointer: false }))}
           onFocus={() => setHeld((hands) => ({ ...hands, focus: true }))}
