@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { act, post } from './calls.ts'
 import { chatter, enterChat, log, moderator, openChat, unverified, write } from './chat.ts'
 import { test } from './fixtures.ts'
 import { inspect, inspectMoving, phone } from './inspect.ts'
+import { openTable } from './navigate.ts'
 import { expectBalance } from './people.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -21,6 +22,12 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     await mara.getByRole('button', { name: 'Open chat, 1 unread' }).click()
     await expect(log(mara)).toContainText('The night market pays well <b>today</b>')
     await expect(mara.getByText('2 online')).toBeVisible()
+  })
+
+  await test.step('on a desktop the page moves aside (F37)', async () => {
+    const { width } = await boxOf(mara.getByRole('complementary', { name: 'Live chat' }))
+    const { x } = await boxOf(mara.getByRole('heading', { name: /^Welcome back/ }))
+    expect(x).toBeGreaterThan(width)
   })
 
   await test.step('Enter sends, Shift and Enter begin a line, nothing is sent of nothing', async () => {
@@ -240,5 +247,23 @@ test('chat, rain and news are accessible and fit', async ({ browser }) => {
   await news.getByRole('link', { name: 'Offer credited' }).click()
   await expect(mara).toHaveURL('/earn')
   await expect(news.getByText('Offer credited')).toHaveCount(0)
+
+  // A stack of several ends above the tabs of the games (F30).
+  await mara.setViewportSize({ width: 1280, height: 800 })
+  await mara.mouse.move(0, 700)
+  await openTable(mara, 'dice')
+  for (const offer of ['tin-ledger', 'harbour-radio', 'slow-coffee']) {
+    await act(mara.context(), 'complete', offer)
+  }
+  await expect(news.getByRole('listitem').nth(2)).toBeAttached()
+  const stack = await Promise.all((await news.getByRole('listitem').all()).map(boxOf))
+  const tabs = await boxOf(mara.getByRole('tablist', { name: 'Games' }))
+  expect(Math.max(...stack.map(({ y, height }) => y + height))).toBeLessThanOrEqual(tabs.y)
   await Promise.all([admin, mara, una].map((page) => page.context().close()))
 })
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('it is not shown')
+  return box
+}
