@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { ActivityCard } from '../../features/games/floor/activity-card.tsx'
 import { LatestReceipt } from '../../features/games/receipts/latest-receipt.tsx'
 import { ReferralCard } from '../../features/referrals/referral-card.tsx'
 import { EliteLeaderboard } from '../../features/standings/elite-leaderboard.tsx'
 import { RatingCard } from '../../features/standings/rating-card.tsx'
+import { userStatsQuery } from '../../features/standings/user-stats.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
+
+/** Fewer lines of the statement leave room for another card below them. */
+const SHORT_LINES = 5
 
 /** The lower half of home: others, what happened lately, who to bring along. */
 export default function LowerHome() {
+  const { data: stats } = useQuery(userStatsQuery)
+  // The two columns end at about the same height.
+  const isShort = stats !== undefined && stats.recentTransactions.length < SHORT_LINES
   return (
     <div className="space-y-4 md:space-y-5">
       <div className="grid items-start gap-4 md:max-xl:grid-cols-2 lg:gap-5 xl:auto-cols-fr xl:grid-flow-col">
@@ -17,10 +25,13 @@ export default function LowerHome() {
         </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
-        <RecentTransactions />
+        <div className="min-w-0 space-y-4 lg:space-y-5">
+          <RecentTransactions />
+          {isShort && <RatingCard />}
+        </div>
         <div className="min-w-0 space-y-4 lg:space-y-5">
           <ReferralCard />
-          <RatingCard />
+          {!isShort && <RatingCard />}
         </div>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** The newest lines of the player's statement. */
 export function RecentTransactions() {
   return (
-    <Panel className="flex min-w-0 flex-col self-stretch p-4 sm:p-5">
+    <Panel className="min-w-0 p-4 sm:p-5">
       <PanelHead title="Recent transactions" />
       <NewestLines />
     </Panel>
@@ -28,7 +28,7 @@ function NewestLines() {
     )
   }
   return (
-    <div className="mt-3 grid grow">
+    <div className="mt-3">
       <EmptyState
         text="No transactions yet. Finish an offer and the first line appears here."
         action={
