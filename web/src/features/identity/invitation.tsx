@@ -23,8 +23,8 @@ export function Invitation({ referralCode }: { referralCode: string }) {
       <Handshake aria-hidden="true" className="mt-px size-5 shrink-0 text-brand" />
       <span>
         <strong className="font-semibold text-bone">A friend invited you.</strong> We'll add their
-        code <span className="font-mono text-13 break-all text-bone">{referralCode}</span> to your
-        account.
+        code <span className="font-mono text-13 whitespace-nowrap text-bone">{referralCode}</span>{' '}
+        to your account.
       </span>
     </p>
   )

@@ -54,6 +54,6 @@ function RatingForm({ given }: { given: number | null }) {
 function About({ given }: { given: number | null }) {
   const { emailVerified } = usePlayer()
   if (!emailVerified) return 'Your stars count once your email is verified.'
-  if (given === null) return 'The mean of all ratings stands on the front page.'
+  if (given === null) return 'The average rating is shown on our front page.'
   return 'Thank you. You can change it whenever you like.'
 }
