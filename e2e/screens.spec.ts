@@ -29,6 +29,7 @@ test('screens with one state, and dialogs of the games, are accessible and fit',
     ['withdrawal-history-empty', '/withdrawal-history'],
     ['admin-denied', '/admin'],
   ])
+  await fitsNarrowPhones(player)
   await play(player)
   await visitScreens(player, [['game-history', '/game-history']])
   await dialogs(player)
@@ -93,10 +94,45 @@ async function visitScreens(context: BrowserContext, screens: [string, string][]
   await page.close()
 }
 
+/** A long name, figures, and the values of selects are shown in full at 320 pixels (F22). */
+async function fitsNarrowPhones(context: BrowserContext): Promise<void> {
+  const { email } = await (await context.request.get('/api/auth/user')).json()
+  await post(context, '/api/auth/update-profile', { firstName: 'W'.repeat(50), email })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/', '/withdrawal-history', '/leaderboard']) {
+    await navigate(page, path)
+    await settled(page)
+    expect.soft(await page.evaluate(cutTexts), path).toEqual([])
+  }
+  await page.close()
+}
+
+/** Runs in the page. */
+function cutTexts(): string[] {
+  const neededWidth = (element: HTMLElement) => {
+    if (!(element instanceof HTMLSelectElement)) return element.scrollWidth
+    element.style.width = 'max-content'
+    const { offsetWidth } = element
+    element.style.width = ''
+    return offsetWidth
+  }
+  return [...document.querySelectorAll<HTMLElement>('h1, dd, select')]
+    .filter((element) => element.checkVisibility() && neededWidth(element) > element.offsetWidth)
+    .map(({ textContent }) => textContent)
+}
+
 async function dialogs(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/games')
   await settled(page)
+  // Chromium paints a box behind texts in forced colors, on which that of a chosen label cannot be read.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.locator('label', { hasText: 'Manual' })).toHaveCSS(
+    'forced-color-adjust',
+    'none',
+  )
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(page.getByText('Nonce of your next round')).toBeVisible()
   await inspect(page, 'fairness-seeds')

@@ -25,7 +25,7 @@ export function Select({ label, options, onChange, ...select }: SelectProps) {
           id={id}
           {...select}
           onChange={(event) => onChange(event.target.value)}
-          className={cn(inputLook, 'h-11 appearance-none pr-10')}
+          className={cn(inputLook, 'h-11 appearance-none pr-8.5')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

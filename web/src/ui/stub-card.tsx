@@ -16,9 +16,9 @@ export function StubCard({ label, value, unit, link }: StubCardProps) {
   return (
     <div className="stub relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">
       <dt className="text-13 text-low">{label}</dt>
-      <dd className="figures mt-1.5 text-28">
-        {value ?? <Skeleton className="my-0.5 h-6.5 w-24" />}
-        {value !== undefined && unit && <span className="ml-1.5 text-16 text-low">{unit}</span>}
+      <dd className="figures mt-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[clamp(1.25rem,6.6vw,1.75rem)]">
+        {value ?? <Skeleton className="my-0.5 h-6.5 w-24 max-w-full" />}
+        {value !== undefined && unit && <span className="text-16 text-low">{unit}</span>}
       </dd>
       {link && (
         <dd>

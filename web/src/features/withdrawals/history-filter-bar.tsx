@@ -18,7 +18,7 @@ type FilterBarProps = {
 /** Status, method and a search by id or reference. */
 export function HistoryFilterBar({ filters, methods, onChange }: FilterBarProps) {
   return (
-    <search className="grid grid-cols-2 gap-4 sm:grid-cols-[180px_180px_1fr]">
+    <search className="grid gap-4 min-[360px]:grid-cols-2 sm:grid-cols-[180px_180px_1fr]">
       <Select
         label="Status"
         value={filters.status}
@@ -31,7 +31,7 @@ export function HistoryFilterBar({ filters, methods, onChange }: FilterBarProps)
         options={[{ value: 'all', label: 'All methods' }, ...methods]}
         onChange={(value) => onChange('method', value)}
       />
-      <div className="max-sm:col-span-2">
+      <div className="min-[360px]:max-sm:col-span-2">
         <Field
           label="Search"
           type="search"

@@ -18,7 +18,7 @@ export function WelcomeBanner() {
     <section className="welcome overflow-hidden rounded-panel border border-line px-5 py-6 sm:px-8 sm:py-8">
       <h1 className="text-22 font-semibold text-mid sm:text-28">
         {isNew ? 'Welcome' : 'Welcome back'},{' '}
-        <span className="text-bone">{firstName ?? 'Player'}</span>
+        <span className="wrap-anywhere text-bone">{firstName ?? 'Player'}</span>
       </h1>
       <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div>

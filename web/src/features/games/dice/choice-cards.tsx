@@ -20,7 +20,7 @@ export function ChoiceCards({ prediction, onChange }: ChoiceCardsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-14 font-medium text-mid">Your call</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2 min-[360px]:grid-cols-2">
         {choices.map((choice) => (
           <ChoiceCard
             key={choice.prediction}

@@ -24,7 +24,7 @@ type FilterBarProps = {
 /** Game, time and a search by the name of the game. */
 export function RoundFilterBar({ filters, onChange }: FilterBarProps) {
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-4 lg:grid-cols-[200px_180px_1fr]">
+    <search className="grid gap-x-3 gap-y-4 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-[200px_180px_1fr]">
       <Select
         label="Game type"
         value={filters.game}
@@ -37,7 +37,7 @@ export function RoundFilterBar({ filters, onChange }: FilterBarProps) {
         options={periods}
         onChange={(value) => onChange('period', value)}
       />
-      <div className="col-span-2 lg:col-span-1">
+      <div className="min-[360px]:col-span-2 lg:col-span-1">
         <Field
           label="Search"
           type="search"
