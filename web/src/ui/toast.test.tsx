@@ -60,3 +60,17 @@ it('publishes its height for what appears below it', async () => {
   resize()
   expect(document.documentElement.style.getPropertyValue('--general-toast-height')).toBe('132px')
 })
+
+it('lets the keyboard leave a toast (F24)', async () => {
+  const before = document.createElement('button')
+  const after = document.createElement('button')
+  document.body.append(before, after)
+  await show({ title: 'Bet not placed', tone: 'destructive' })
+  const dismiss = document.querySelector('[aria-label="Dismiss"]')
+  await act(async () => {
+    dismiss?.dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: before }))
+    after.focus()
+    dismiss?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: after }))
+  })
+  expect(document.activeElement).toBe(after)
+})

@@ -1,8 +1,11 @@
+import { pages } from '@tallyhouse/contract/pages'
 import { CircleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { useLocation } from 'wouter'
 import { useMedia } from '../lib/use-media.ts'
 
 const GENERAL_MS = 5000
+const BELOW_HEADER = 'calc(var(--header-height) + 8px)'
 
 type Notice = {
   title: string
@@ -22,17 +25,25 @@ export function notify({ durationMs = GENERAL_MS, ...notice }: Notice): void {
   })
 }
 
-/** Where general toasts appear, one at a time: below the header on phones, else in the corner. */
+/**
+ * Where general toasts appear, one at a time: below the header on phones, else in the corner. The forms to sign in
+ * and sign up stand at the right, where a toast would cover the button it is about.
+ */
 export function GeneralToasts() {
-  const narrow = useMedia('(width < 48rem)')
+  const [path] = useLocation()
+  const isAuth = path === pages.auth
+  const narrow = useMedia(isAuth ? '(width < 64rem)' : '(width < 48rem)')
   return (
-    <Sonner
-      position={narrow ? 'top-center' : 'bottom-right'}
-      visibleToasts={1}
-      duration={GENERAL_MS}
-      offset={24}
-      mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: 12, right: 12 }}
-    />
+    // The library gives the focus back to where it came from when it leaves a toast, so that Tab would go in circles.
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        position={narrow ? 'top-center' : isAuth ? 'bottom-left' : 'bottom-right'}
+        visibleToasts={1}
+        duration={GENERAL_MS}
+        offset={narrow ? { top: BELOW_HEADER } : 24}
+        mobileOffset={{ top: BELOW_HEADER, left: 12, right: 12 }}
+      />
+    </div>
   )
 }
 
