@@ -4,6 +4,8 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const source = new URL('./worker/main.ts', import.meta.url).pathname
 const OFFLINE_PAGE = 'offline.html'
+/** Of its own, as a script of the build would bring the whole app along. */
+const OFFLINE_SCRIPT = '/offline.js'
 
 /** Makes `sw.js` of the service worker and the names of what was built. */
 export function serviceWorker(): Plugin {
@@ -21,7 +23,11 @@ export function serviceWorker(): Plugin {
         .sort()
       const constants = {
         VERSION: createHash('sha256').update(html).update(assets.join()).digest('hex').slice(0, 12),
-        OFFLINE: [`/${OFFLINE_PAGE}`, ...assets.filter((file) => html.includes(`"${file}"`))],
+        OFFLINE: [
+          `/${OFFLINE_PAGE}`,
+          OFFLINE_SCRIPT,
+          ...assets.filter((file) => html.includes(`"${file}"`)),
+        ],
         ASSETS: assets,
       }
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)

@@ -27,7 +27,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate' && request.destination === 'document') {
     event.respondWith(fetchPage(event))
-  } else if (pathname.startsWith('/assets/')) {
+  } else if (pathname.startsWith('/assets/') || OFFLINE.includes(pathname)) {
     event.respondWith(fetchAsset(request))
   }
 })
