@@ -49,7 +49,7 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
 
   await signIn(owner, 'nora_reset')
   await expect(owner.getByText('Login failed')).toBeVisible()
-  await expect(owner.getByText('The username or password is wrong.')).toBeVisible()
+  await expect(owner.getByRole('alert')).toHaveText('The username or password is wrong.')
   await signIn(owner, 'nora_reset', 'late trains home')
   await expect(owner).toHaveURL('/')
   await post(owner.context(), '/api/auth/logout', {})

@@ -45,8 +45,11 @@ export const email = z
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PERSON_NAME_MAX))
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
+/** The longest code, as it is typed. */
+export const CODE_MAX = 64
+
 /** Six digits of an authenticator app, or a recovery code, however it is spaced. */
-export const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(64))
+export const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(CODE_MAX))
 
 /** The signed-in person as the web knows them. Balances are points. */
 export const sessionUser = z.strictObject({

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly serverMessage: string
   readonly requestId: string | undefined
+  /** What is wrong with each field of the request, where the server says so. */
+  readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, statusText: string, bodyText: string, requestId?: string) {
     super(`${status}: ${bodyText === '' ? statusText : bodyText}`)
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.code = body?.code
     this.serverMessage = body?.message ?? errors.internal.message
     this.requestId = requestId
+    this.fields = body?.fields ?? {}
   }
 }
 
@@ -29,6 +32,11 @@ export function sentenceOf(error: unknown, fallback = 'We could not reach Tallyh
 /** The sentence with which the server refused; undefined when it said none. */
 export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
+}
+
+/** What the server says is wrong with a field of the request. */
+export function fieldErrorOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fields[field] : undefined
 }
 
 /** The sentence with which the server refused, if it was for one of these reasons. */

@@ -1,3 +1,4 @@
+import { CODE_MAX } from '@tallyhouse/contract/identity'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 
@@ -24,6 +25,7 @@ export function CodeField({ error, onSwitch, takesFocus }: CodeFieldProps) {
         autoCapitalize={isRecovery ? 'characters' : 'none'}
         spellCheck={false}
         required
+        maxLength={CODE_MAX}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the player came for
         autoFocus={takesFocus || wasSwitched}
         error={error}

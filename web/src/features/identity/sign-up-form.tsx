@@ -1,7 +1,7 @@
-import { register } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX, PERSON_NAME_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { refusedFor, sentenceOf } from '../../lib/api-error.ts'
+import { fieldErrorOf, refusedFor, sentenceOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { formatPoints } from '../../lib/format-points.ts'
 import { type SessionUser, signInAs } from '../../session/current-user.ts'
@@ -10,6 +10,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LegalLink } from '../../ui/legal-link.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { focusField } from './focus-field.ts'
+import { FormError } from './form-error.tsx'
 import { Invitation } from './invitation.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { forgetReferralCode, useReferralCode } from './referral-code.ts'
@@ -35,12 +37,26 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
       notify({ title: 'Account created!', description: welcomeOf(user) })
     },
     onError: (error) =>
-      notify({ title: 'Registration failed', description: sentenceOf(error), tone: 'destructive' }),
+      notify({
+        title: 'Registration failed',
+        description: sentenceOf(error),
+        tone: 'destructive',
+        silent: true,
+      }),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    signUp.mutate(new FormData(event.currentTarget))
+    if (signUp.isPending) return
+    const form = event.currentTarget
+    signUp.mutate(new FormData(form), {
+      onError: (error) => {
+        const field = fields.find((name) => faultOf(error, name))
+        if (field) focusField(form, field)
+      },
+    })
   }
+  const { error } = signUp
+  const isAtField = fields.some((name) => faultOf(error, name))
   return (
     <form onSubmit={submit} className="space-y-4">
       {referralCode && <Invitation referralCode={referralCode} />}
@@ -49,15 +65,37 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
         name="username"
         autoComplete="username"
         autoCapitalize="none"
+        spellCheck={false}
         required
-        error={refusedFor(signUp.error, 'username_reserved', 'account_taken')}
+        maxLength={USERNAME_MAX}
+        error={faultOf(error, 'username')}
       />
-      <Field label="Email" name="email" type="email" autoComplete="email" required />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        error={faultOf(error, 'email')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" name="firstName" autoComplete="given-name" />
-        <Field label="Last name" name="lastName" autoComplete="family-name" />
+        <Field
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={PERSON_NAME_MAX}
+          error={faultOf(error, 'firstName')}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={PERSON_NAME_MAX}
+          error={faultOf(error, 'lastName')}
+        />
       </div>
-      <NewPasswordField />
+      <NewPasswordField error={faultOf(error, 'password')} />
       <div className="py-1">
         <Checkbox name="termsAccepted" required>
           I am 18 or older and accept the <LegalLink page="terms">terms</LegalLink>
@@ -66,17 +104,29 @@ export function SignUpForm({ referralCode: given }: SignUpFormProps) {
           Our <LegalLink page="privacy">privacy notice</LegalLink> says what we do with your data.
         </p>
       </div>
+      <FormError sentence={error && !isAtField ? sentenceOf(error) : undefined} />
       <Button
         type="submit"
         variant="primary"
         size="lg"
         className="w-full"
-        disabled={signUp.isPending}
+        aria-disabled={signUp.isPending}
       >
         {signUp.isPending ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>
   )
+}
+
+const fields = ['username', 'email', 'firstName', 'lastName', 'password']
+
+/** What is wrong with a field of the form. */
+function faultOf(error: unknown, field: string): string | undefined {
+  if (field === 'username' && refusedFor(error, 'username_reserved', 'account_taken')) {
+    return sentenceOf(error)
+  }
+  if (field === 'password' && refusedFor(error, 'password_too_common')) return sentenceOf(error)
+  return fieldErrorOf(error, field)
 }
 
 /** The bonus is the one that was really paid: all a new account owns. */

@@ -1,5 +1,5 @@
 import { changePassword } from '@tallyhouse/contract/account'
-import { currentUser } from '@tallyhouse/contract/identity'
+import { currentUser, PASSWORD_MAX } from '@tallyhouse/contract/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
@@ -60,6 +60,7 @@ export function ChangePasswordForm() {
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
         error={faults.currentPassword ?? refusedFor(change.error, 'password_wrong')}
       />
       <NewPasswordField
@@ -73,6 +74,7 @@ export function ChangePasswordForm() {
         label="Confirm new password"
         name="confirmPassword"
         autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
         error={faults.confirmPassword}
       />
       <Button

@@ -1,10 +1,11 @@
 import { updateProfile } from '@tallyhouse/contract/account'
 import type { Avatar } from '@tallyhouse/contract/avatars'
+import { EMAIL_MAX, PERSON_NAME_MAX } from '@tallyhouse/contract/identity'
 import { userStats } from '@tallyhouse/contract/standings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
+import { fieldErrorOf, refusedFor, sentenceOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { currentUserQuery, usePlayer } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -52,12 +53,16 @@ export function ProfileForm() {
           label="First name"
           name="firstName"
           autoComplete="given-name"
+          maxLength={PERSON_NAME_MAX}
+          error={fieldErrorOf(save.error, 'firstName')}
           defaultValue={firstName ?? ''}
         />
         <Field
           label="Last name"
           name="lastName"
           autoComplete="family-name"
+          maxLength={PERSON_NAME_MAX}
+          error={fieldErrorOf(save.error, 'lastName')}
           defaultValue={lastName ?? ''}
         />
       </div>
@@ -67,6 +72,8 @@ export function ProfileForm() {
         type="email"
         autoComplete="email"
         required
+        maxLength={EMAIL_MAX}
+        error={fieldErrorOf(save.error, 'email')}
         defaultValue={email}
         hint="A new email must be verified. We'll also let your old address know."
       />

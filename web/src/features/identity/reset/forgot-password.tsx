@@ -1,8 +1,9 @@
 import { forgotPassword } from '@tallyhouse/contract/account'
+import { EMAIL_MAX } from '@tallyhouse/contract/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
+import { fieldErrorOf, sentenceOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { useCurrentUser } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -57,6 +58,8 @@ export function ForgotPassword() {
           type="email"
           autoComplete="email"
           required
+          maxLength={EMAIL_MAX}
+          error={fieldErrorOf(ask.error, 'email')}
           defaultValue={user?.email ?? ''}
         />
         <Button

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { refusedFor } from '../../../lib/api-error.ts'
+import { refusedFor, sentenceOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../code-field.tsx'
 import { focusField } from '../focus-field.ts'
+import { FormError } from '../form-error.tsx'
 import { textOf } from '../form-text.ts'
 import { type Credentials, useLogIn } from './log-in.ts'
-import { TooManyTries } from './too-many-tries.tsx'
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
@@ -20,6 +20,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
     const code = textOf(new FormData(form), 'code')
     logIn.mutate({ ...credentials, code }, { onError: () => focusField(form, 'code') })
   }
+  const codeError = refusedFor(logIn.error, 'second_factor_wrong', 'invalid_request')
   return (
     <form onSubmit={submit} className="space-y-4">
       <p className="flex items-start gap-3 text-14 text-mid">
@@ -30,11 +31,8 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           Two-factor log-in is on, so we need a code, too.
         </span>
       </p>
-      <CodeField
-        takesFocus
-        onSwitch={logIn.reset}
-        error={refusedFor(logIn.error, 'second_factor_wrong', 'invalid_request')}
-      />
+      <CodeField takesFocus onSwitch={logIn.reset} error={codeError} />
+      <FormError sentence={logIn.error && !codeError ? sentenceOf(logIn.error) : undefined} />
       <Button
         type="submit"
         variant="primary"
@@ -44,7 +42,6 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       >
         {logIn.isPending ? 'Signing in...' : 'Continue'}
       </Button>
-      <TooManyTries error={logIn.error} />
       <Button variant="bare" className="w-full" onClick={onBack}>
         Back to username and password
       </Button>

@@ -11,7 +11,7 @@ import type { Sessions } from '../sessions/sessions-query.ts'
 
 export type Credentials = z.input<typeof credentials>
 
-/** Signs a player in and tells them when they were here before, so that they would notice a stranger. */
+/** Signs a player in, where the form says why not, and tells them when they were here before, so that they would notice a stranger. */
 export function useLogIn() {
   const client = useQueryClient()
   return useMutation({
@@ -25,7 +25,12 @@ export function useLogIn() {
     },
     onError: (error) => {
       if (refusedFor(error, 'second_factor_required')) return
-      notify({ title: 'Login failed', description: sentenceOf(error), tone: 'destructive' })
+      notify({
+        title: 'Login failed',
+        description: sentenceOf(error),
+        tone: 'destructive',
+        silent: true,
+      })
     },
   })
 }
