@@ -6,6 +6,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { AppRouter, loadPlayersPage } from './router.tsx'
+import { noteBlockedAddress } from './session/blocked-address.ts'
 import { currentUserQuery, recheckSession } from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
 import { GeneralToasts } from './ui/toast.tsx'
@@ -19,7 +20,10 @@ if (!root) throw new Error('index.html has no #root')
 
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
-const client = createQueryClient(recheckSession)
+const client = createQueryClient({
+  signedOut: recheckSession,
+  addressBlocked: noteBlockedAddress,
+})
 if (hasSignedInMark()) await Promise.race([firstPage(), wait(FIRST_PAGE_MS)])
 
 // As a transition it is worked on in small pieces, between which the browser may do something else.

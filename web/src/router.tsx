@@ -84,7 +84,9 @@ export function AppRouter() {
             <Route path={pages.profile}>{guarded(ProfilePage)}</Route>
             <Route path={pages.admin}>{guarded(AdminPage)}</Route>
             <Route path={pages.adminUser}>{guarded(AdminUserPage)}</Route>
-            <Route component={NotFoundPage} />
+            <Route>
+              <NotFoundPage />
+            </Route>
           </Switch>
           <PageMark />
         </Suspense>

@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '../features/identity/sign-up-form.tsx'
+import { useStore } from '../lib/store.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useCurrentUser } from '../session/current-user.ts'
+import { useSessionFailure } from '../session/session-failure.ts'
+import { forgetWantedPage, type WantedPage, wantedPage } from '../session/wanted-page.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '../ui/tabs.tsx'
 import { BonusPanel } from './auth/bonus-panel.tsx'
@@ -15,8 +19,10 @@ export default function AuthPage() {
   const referralCode = params.get('ref')
   const tab = params.get('tab') ?? (referralCode ? 'sign-up' : 'sign-in')
   usePageTitle(tab === 'sign-up' ? 'Sign up' : 'Sign in')
-  if (user === undefined) return <LoadingScreen />
-  if (user) return <Redirect to="/" replace />
+  const failure = useSessionFailure()
+  const wanted = useStore(wantedPage)
+  if (user === undefined && !failure) return <LoadingScreen />
+  if (user) return <ToWantedPage />
 
   const openTab = (next: string) =>
     setParams(
@@ -41,11 +47,13 @@ export default function AuthPage() {
               </Tab>
             </TabRow>
             <TabPanel value="sign-in" tabIndex={-1}>
-              <h1 className="mb-5 text-28">Welcome back</h1>
+              <h1 className="text-28">Welcome back</h1>
+              <WhyHere wanted={wanted} />
               <SignInForm />
             </TabPanel>
             <TabPanel value="sign-up" tabIndex={-1}>
-              <h1 className="mb-5 text-28">Create your account</h1>
+              <h1 className="text-28">Create your account</h1>
+              <WhyHere wanted={wanted} />
               <SignUpForm referralCode={referralCode} />
             </TabPanel>
           </TabsRoot>
@@ -55,4 +63,20 @@ export default function AuthPage() {
       <BonusPanel />
     </main>
   )
+}
+
+/** To which page this leads, where it was not home that was asked for. */
+function WhyHere({ wanted }: { wanted: WantedPage | undefined }) {
+  return (
+    <p className="mt-1 mb-5 text-14 text-mid empty:mb-4">
+      {wanted && `You’ll continue to ${wanted.name}.`}
+    </p>
+  )
+}
+
+/** Goes where the player wanted to go before they logged in, once. */
+function ToWantedPage() {
+  const [path] = useState(() => wantedPage.read()?.path ?? '/')
+  useEffect(forgetWantedPage, [])
+  return <Redirect to={path} replace />
 }

@@ -2,6 +2,7 @@ import { PlatformStats } from '../features/standings/platform-stats.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Claims } from './landing/claims.tsx'
 import { DemoSection } from './landing/demo-section.tsx'
+import { EntryNotice } from './landing/entry-notice.tsx'
 import { FinalCall } from './landing/final-call.tsx'
 import { Footer } from './landing/footer.tsx'
 import { Hero } from './landing/hero.tsx'
@@ -15,6 +16,7 @@ export default function LandingPage() {
   return (
     <>
       <main>
+        <EntryNotice />
         <Hero />
         <section aria-label="Tallyhouse in figures" className="page">
           <PlatformStats />

@@ -1,12 +1,17 @@
+import { useEffect } from 'react'
 import { Link, Redirect, useParams } from 'wouter'
 import { gameNames } from '../lib/game-names.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { wantPage } from '../session/wanted-page.ts'
 import { Button } from '../ui/button.tsx'
 
 /** What a visitor sees who follows a link to a table. The floor itself sends them to the landing page. */
 export default function LogInToPlayPage() {
   const { game } = useParams<{ game?: string }>()
   usePageTitle('Log in to play')
+  useEffect(() => {
+    if (game !== undefined) wantPage(`/games/${game}`)
+  }, [game])
   if (game === undefined || !Object.hasOwn(gameNames, game)) {
     return <Redirect to="/landing" replace />
   }

@@ -3,7 +3,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A ticket that nobody came to claim. */
-export default function NotFoundPage() {
+export default function NotFoundPage({ title = 'Nothing waits behind this number' }) {
   usePageTitle('Page not found')
   return (
     <main className="page grid grow place-items-center py-16">
@@ -14,7 +14,7 @@ export default function NotFoundPage() {
         >
           <div className="w-[68%] border-r-2 border-dashed border-paper-ink/40 p-6 sm:p-8">
             <p className="text-13 font-semibold text-paper-mid">Unclaimed ticket</p>
-            <h1 className="mt-2 text-28 sm:text-36">Nothing waits behind this number</h1>
+            <h1 className="mt-2 text-28 sm:text-36">{title}</h1>
             <p className="mt-3 text-14 text-paper-mid">
               The page was moved, or it never existed. Your points are where you left them.
             </p>

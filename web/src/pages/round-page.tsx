@@ -1,14 +1,18 @@
+import { idInPath } from '@tallyhouse/contract/values'
 import { Link, useParams } from 'wouter'
 import { RoundReceipt, SharedReceipt } from '../features/games/receipts/round-receipt.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useCurrentUser } from '../session/current-user.ts'
+import NotFoundPage from './not-found-page.tsx'
 
 /** A receipt: of one of the player's own rounds, or for anyone who has its link. */
 export default function RoundPage() {
   const { roundId, receiptId = '' } = useParams<{ roundId?: string; receiptId?: string }>()
   const user = useCurrentUser()
   const title = roundId ? `Round ${roundId}` : 'Round receipt'
-  usePageTitle(title)
+  const isRound = roundId === undefined || idInPath.safeParse(roundId).success
+  usePageTitle(isRound ? title : 'Page not found')
+  if (!isRound) return <NotFoundPage title="There is no such round" />
   return (
     <main className="lamp flex grow flex-col items-center px-3 pt-10 pb-16">
       <h1 className="sr-only">{title}</h1>

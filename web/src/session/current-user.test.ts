@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, recheckSession, type SessionUser } from './current-user.ts'
+import { forgetSessionEnd, sessionEnd } from './session-end.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
 const player = { id: 7, username: 'mara' }
@@ -65,6 +66,21 @@ it('is sure within a second that a session is over, and does not ask again', asy
   expect(await read()).toBeNull()
   expect(await read()).toBeNull()
   expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+it('says why a ban ended the session, without asking twice, and not again where the landing page does (F12)', async () => {
+  const shown = vi.spyOn(toast, 'custom').mockClear()
+  const client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
+  const message = 'This account is banned. The reason given: Spam'
+  const fetched = answering(401, { code: 'session_banned', message })
+  giveCookie('signed_in=1')
+  history.replaceState(null, '', '/withdraw')
+  expect(await read(client, { ...currentUserQuery, staleTime: 0 })).toBeNull()
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(sessionEnd.read()).toEqual({ isBan: true, title: 'Your account is banned', text: message })
+  expect(shown).not.toHaveBeenCalled()
+  forgetSessionEnd()
 })
 
 it('keeps the mark when the server is at a loss', async () => {

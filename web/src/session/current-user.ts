@@ -2,10 +2,12 @@ import { currentUser, type sessionUser } from '@tallyhouse/contract/identity'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, refusedFor } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { notify } from '../ui/toast.tsx'
+import { forgetSessionEnd, noteSessionEnd } from './session-end.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
+import { wantedOf, wantPage } from './wanted-page.ts'
 
 export type SessionUser = z.output<typeof sessionUser>
 
@@ -20,12 +22,28 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
       if (hasSignedInMark()) return await readUser(signal)
     } catch (error) {
       if (!isSignedOut(error)) throw error
+      return sessionEnded(client, refusedFor(error, 'session_banned'))
     }
-    sessionEnded(client)
-    return null
+    return sessionEnded(client)
   },
   initialData: () => (hasSignedInMark() ? undefined : null),
+  refetchInterval: ({ state }) =>
+    state.data === undefined && isTemporary(state.error) && retryMs(state.errorUpdateCount),
 })
+
+/** Where it could not be read, it is asked again soon, then less and less often. */
+const RETRY_MS = 2000
+const RETRY_MS_MAX = 30_000
+
+function retryMs(failures: number): number {
+  return Math.min(RETRY_MS * 1.5 ** (failures - 1), RETRY_MS_MAX)
+}
+
+/** Whether the same question may be answered a moment later. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error !== null
+  return error.status === 429 || error.status >= 500
+}
 
 /**
  * Where another call has just renewed the session, here or in another tab, its new cookie arrives at
@@ -38,7 +56,7 @@ async function readUser(signal: AbortSignal): Promise<SessionUser> {
     try {
       return await call(currentUser, {}, { signal })
     } catch (error) {
-      if (!isSignedOut(error)) throw error
+      if (!isSignedOut(error) || refusedFor(error, 'session_banned')) throw error
     }
     await new Promise((done) => setTimeout(done, waitMs))
   }
@@ -70,6 +88,7 @@ export function usePlayer(): SessionUser {
 
 /** Makes this person the one who is signed in, and forgets what the last one had read. */
 export function signInAs(client: QueryClient, user: SessionUser): void {
+  forgetSessionEnd()
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.path })
   client.setQueryData(currentUserQuery.queryKey, user)
 }
@@ -79,15 +98,38 @@ export function recheckSession(client: QueryClient): void {
   void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => {})
 }
 
-/** The server knows no session of this browser: whoever was signed in here is told, and is not any more. */
-function sessionEnded(client: QueryClient): void {
+const LEAVING_MS_MAX = 10_000
+let isLeaving = false
+
+/**
+ * The page is about to be loaded anew to log in, and says so itself: the end of its session is no further news.
+ * @returns false when it is leaving already
+ */
+export function leaveToLogIn(): boolean {
+  if (isLeaving) return false
+  isLeaving = true
+  // Where something stops the browser from leaving, the page goes on as usual.
+  setTimeout(() => (isLeaving = false), LEAVING_MS_MAX)
+  wantPage(location.pathname + location.search)
+  return true
+}
+
+/**
+ * The server knows no session of this browser: whoever was signed in here is told why, and is not any more.
+ * @returns who is here now: nobody, but for a page that is leaving
+ */
+function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | null {
   dropSignedInMark()
-  if (!client.getQueryData(currentUserQuery.queryKey)) return
+  const user = client.getQueryData(currentUserQuery.queryKey)
+  if (isLeaving || !user) return user ?? null
+  const here = location.pathname + location.search
+  const { isBan, title, text } = noteSessionEnd(banSentence)
+  // The landing page, to which the guard leads, says for as long as it stands what a ban is for.
+  const isSaidThere = isBan && (here === '/' || wantedOf(here) !== undefined)
+  if (!isBan) wantPage(here)
   signOutHere(client)
-  notify({
-    title: 'You are logged out',
-    description: 'Your session has ended, here or from another device. Please log in again.',
-  })
+  if (!isSaidThere) notify({ title, description: text })
+  return null
 }
 
 /** Nobody is signed in any more: clears all that was read. */

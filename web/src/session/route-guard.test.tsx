@@ -1,28 +1,41 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '../lib/query-client.ts'
 import { createTestRoot, until } from '../lib/test-root.ts'
 import { currentUserQuery, type SessionUser, signOutHere } from './current-user.ts'
 import { RouteGuard } from './route-guard.tsx'
+import { dropSignedInMark } from './signed-in-mark.ts'
+import { forgetWantedPage, wantedPage } from './wanted-page.ts'
 
-/** The games, which greet visitors with a page of their own. */
-async function openGames(user: Pick<SessionUser, 'id'> | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(currentUserQuery.queryKey, user as SessionUser | null)
-  const { hook, history } = memoryLocation({ path: '/games', record: true })
+afterEach(() => {
+  forgetWantedPage()
+  dropSignedInMark()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The games, which greet visitors with a page of their own unless that is left out. */
+async function openGames(
+  user: Pick<SessionUser, 'id'> | null | undefined,
+  { path = '/games', visitor = 'Please log in' as string | null } = {},
+) {
+  const client = createQueryClient({ signedOut: () => {}, addressBlocked: () => {} })
+  if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user as SessionUser | null)
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const place = document.createElement('div')
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <Router hook={hook}>
-          <RouteGuard visitor="Please log in">The tables</RouteGuard>
+        <Router hook={hook} searchHook={searchHook}>
+          <RouteGuard visitor={visitor}>The tables</RouteGuard>
         </Router>
       </QueryClientProvider>,
     ),
   )
-  return { client, shown: () => place.textContent, path: () => history.at(-1) }
+  return { client, place, shown: () => place.textContent, path: () => history.at(-1) }
 }
 
 it('greets a visitor where the page has a greeting', async () => {
@@ -37,4 +50,65 @@ it('leads a player whose session ends to the landing page, greeting or not', asy
   await act(async () => signOutHere(client))
   await until(() => shown() !== 'The tables')
   expect(path()).toBe('/landing')
+})
+
+it('leads a visitor to the landing page, and remembers where they wanted to go (F12)', async () => {
+  const { path } = await openGames(null, { path: '/profile?tab=security', visitor: null })
+  expect(path()).toBe('/landing')
+  expect(wantedPage.read()).toEqual({ path: '/profile?tab=security', name: 'Profile' })
+})
+
+describe('when it could not be read who is here', () => {
+  /** What the server answers until it is well again. */
+  let failure: () => Response
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+    document.cookie = 'signed_in=1; path=/'
+    vi.stubGlobal('fetch', async () => failure())
+  })
+
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+  const refused = (status: number, code: string, message: string) => () =>
+    Response.json({ code, message }, { status })
+
+  it.each([
+    [
+      'Something went wrong on our side.',
+      refused(500, 'internal', 'Something went wrong on our side.'),
+    ],
+    ['We are very busy.', refused(503, 'overloaded', 'We are very busy.')],
+    ['Too many requests.', refused(429, 'too_many_requests', 'Too many requests.')],
+    [
+      'We could not reach Tallyhouse.',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('shows the reason and tries again by itself: %s (F1)', async (reason, fail) => {
+    failure = fail
+    const { shown } = await openGames(undefined)
+    await pass(0)
+    expect(shown()).toContain('Your account did not load')
+    expect(shown()).toContain(reason)
+    await pass(2000)
+    expect(shown()).toContain(reason)
+    failure = () => Response.json({ id: 7 })
+    await pass(4000)
+    expect(shown()).toBe('The tables')
+  })
+
+  it('tries again when it is asked to (F1)', async () => {
+    failure = refused(403, 'address_blocked', 'Your network address is blocked.')
+    const { shown, place } = await openGames(undefined)
+    await pass(0)
+    expect(shown()).toContain('Your network address is blocked.')
+    failure = () => Response.json({ id: 7 })
+    await pass(60_000)
+    expect(shown()).toContain('Your network address is blocked.')
+    await act(async () => place.querySelector('button')?.click())
+    await pass(0)
+    expect(shown()).toBe('The tables')
+  })
 })

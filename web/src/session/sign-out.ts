@@ -4,6 +4,7 @@ import { sentenceOf } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { notify } from '../ui/toast.tsx'
 import { signOutHere } from './current-user.ts'
+import { forgetWantedPage } from './wanted-page.ts'
 
 /** Ends the session and clears all client data. */
 export function useSignOut() {
@@ -12,6 +13,7 @@ export function useSignOut() {
     mutationFn: () => call(logOut, {}),
     onSuccess: () => {
       signOutHere(client)
+      forgetWantedPage()
       notify({ title: 'Logged out', description: 'See you next time!' })
     },
     onError: (error) =>

@@ -1,4 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
+import { leaveToLogIn } from '../../session/current-user.ts'
+import { sessionEnd } from '../../session/session-end.ts'
 import { notify } from '../../ui/toast.tsx'
 
 const REDIRECT_DELAY_MS = 500
@@ -8,8 +10,9 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Says so and goes to the log-in page. */
+/** Says so and goes to the log-in page, unless the page has noticed the end of the session by itself. */
 export function sendToLogin(): void {
+  if (sessionEnd.read() || !leaveToLogIn()) return
   notify({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -7,6 +7,7 @@ import { RealityCheck } from '../../features/protection/reality-check.tsx'
 import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
 import { useLiveConnection } from '../../session/live.ts'
 import { useLiveBalance } from '../../session/live-balance.ts'
+import { useUserChanges } from '../../session/user-changes.ts'
 import { VerifyToChat } from './verify-to-chat.tsx'
 
 export { Bell } from '../../features/notifications/bell.tsx'
@@ -24,6 +25,7 @@ export function AroundPage({ user }: { user: SessionUser }) {
   )
   useLiveBalance()
   useRoundNews()
+  useUserChanges()
   return (
     <>
       <ChatDock verify={<VerifyToChat />} hasButton={path === pages.home} />

@@ -1,9 +1,10 @@
-import { ShieldCheck } from 'lucide-react'
+import { RotateCw, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '../../lib/store.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import type { SessionUser } from '../../session/current-user.ts'
+import { useSessionFailure } from '../../session/session-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo, TallyMark } from '../../ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
@@ -30,11 +31,23 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
         {user && <PlaceLinks />}
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
           {user === null && <VisitorButtons />}
+          {user === undefined && <AccountRetry />}
           {user && <BalancePill points={user.points} />}
           {user && <LateBell />}
           {user && isDesk && <DeskButtons user={user} />}
           {user && <MenuButton user={user} />}
         </div>
+      </div>
+    </header>
+  )
+}
+
+/** The bar at the top where nothing can be opened. */
+export function BareHeader() {
+  return (
+    <header className="border-b border-line bg-ink-0">
+      <div className="page flex h-(--header-height) items-center">
+        <Logo />
       </div>
     </header>
   )
@@ -104,6 +117,18 @@ function DeskButtons({ user }: { user: SessionUser }) {
         <UserMenu user={user} />
       </Suspense>
     </div>
+  )
+}
+
+/** While it could not be read who is here. */
+function AccountRetry() {
+  const failure = useSessionFailure()
+  if (!failure) return null
+  return (
+    <Button variant="bare" size="sm" disabled={failure.isRetrying} onClick={failure.retry}>
+      <RotateCw aria-hidden="true" className="size-4" />
+      Reload account
+    </Button>
   )
 }
 

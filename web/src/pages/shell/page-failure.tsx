@@ -1,16 +1,36 @@
+import { useEffect } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** In place of a page that broke while it was drawn. */
+/** In place of a page that broke while it was drawn, or whose script could not be loaded. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
+  const isUnloaded = isLoadFailure(error)
+  useEffect(() => {
+    if (!isUnloaded) return undefined
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isUnloaded])
   return (
     <main className="page py-24">
-      <h1 className="sr-only">Something broke</h1>
+      <h1 className="sr-only">{isUnloaded ? 'This page did not load' : 'Something broke'}</h1>
       <ErrorState
-        title="This page broke while we were drawing it"
+        title={isUnloaded ? 'This page did not load' : 'This page broke while we were drawing it'}
         error={error}
-        onRetry={resetErrorBoundary}
+        // A script that failed to load once fails until the page is loaded again.
+        onRetry={isUnloaded ? reload : resetErrorBoundary}
       />
     </main>
+  )
+}
+
+function reload(): void {
+  location.reload()
+}
+
+/** Chromium, Firefox and Safari each have words of their own. */
+function isLoadFailure(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script failed/i.test(error.message)
   )
 }

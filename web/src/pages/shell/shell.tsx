@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from '../../lib/store.ts'
+import { addressBlocked } from '../../session/blocked-address.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Header } from './header.tsx'
+import { BareHeader, Header } from './header.tsx'
 import { AroundPage } from './late-parts.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { pageStands } from './page-stands.tsx'
+
+const BlockedPage = lazy(async () => ({
+  default: (await import('./blocked-page.tsx')).BlockedPage,
+}))
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery)
   const hasPage = useStore(pageStands)
   const [path] = useLocation()
+  const isBlocked = useStore(addressBlocked) && path !== '/contact'
 
   useEffect(() => {
     if (path) window.scrollTo(0, 0)
@@ -27,7 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header user={user} />
+      {isBlocked ? <BareHeader /> : <Header user={user} />}
+      <OfflineNotice />
       {user && hasPage && (
         <Suspense>
           <AroundPage user={user} />
@@ -38,10 +47,16 @@ export function Shell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className={`flex grow flex-col outline-none ${user ? 'pb-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] md:pb-0' : ''}`}
       >
-        {children}
+        {isBlocked ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <BlockedPage />
+          </Suspense>
+        ) : (
+          children
+        )}
       </div>
       <NewVersionNotice />
-      {user && <BottomBar />}
+      {user && !isBlocked && <BottomBar />}
     </div>
   )
 }

@@ -1,0 +1,87 @@
+import { Ban, LogIn, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useStore } from '../../lib/store.ts'
+import { forgetSessionEnd, sessionEnd } from '../../session/session-end.ts'
+import { forgetWantedPage, wantedPage } from '../../session/wanted-page.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Why somebody stands on the landing page who asked for another one, and what to do. */
+export function EntryNotice() {
+  const end = useStore(sessionEnd)
+  const wanted = useStore(wantedPage)
+  if (end?.isBan) {
+    return (
+      <Notice icon={<Ban aria-hidden="true" className="size-5 text-loss" />} title={end.title}>
+        <p className="mt-0.5 text-14 text-mid">
+          {end.text}{' '}
+          <Link href="/contact" className="font-semibold text-bone underline underline-offset-4">
+            Contact us
+          </Link>{' '}
+          if you think this is a mistake.
+        </p>
+      </Notice>
+    )
+  }
+  if (!wanted) return null
+  return (
+    <Notice
+      icon={<LogIn aria-hidden="true" className="size-5 text-brand" />}
+      title={`Log in to open ${wanted.name}`}
+      actions={
+        <>
+          <Button asChild variant="primary" size="sm" className="h-10">
+            <Link href="/auth">Log in</Link>
+          </Button>
+          <Button asChild size="sm" className="h-10">
+            <Link href="/auth?tab=sign-up">Create an account</Link>
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-0.5 text-14 text-mid">
+        {end ? 'Your session ended here or on another device.' : 'This page is for players.'}
+      </p>
+    </Notice>
+  )
+}
+
+type NoticeProps = {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}
+
+function Notice({ icon, title, children, actions }: NoticeProps) {
+  const dismiss = () => {
+    forgetSessionEnd()
+    forgetWantedPage()
+  }
+  return (
+    <section
+      role="status"
+      aria-label={title}
+      className="page mt-4 flex animate-[fade-in_var(--t-in)]"
+    >
+      <div className="flex w-full items-start gap-3 rounded-panel border border-line bg-ink-2 py-2.5 pr-2 pl-4">
+        <span className="mt-2">{icon}</span>
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 py-1.5">
+          <div className="min-w-48 grow basis-0">
+            <p className="text-14 font-semibold">{title}</p>
+            {children}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={dismiss}
+          className="grid size-10 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    </section>
+  )
+}

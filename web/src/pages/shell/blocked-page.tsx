@@ -1,0 +1,59 @@
+import { signupBonus } from '@tallyhouse/contract/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldX } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { refusedFor } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { forgetBlockedAddress } from '../../session/blocked-address.ts'
+import { Button } from '../../ui/button.tsx'
+
+const CHECK_MS = 30_000
+
+/** In place of every page while the server refuses this network address. It checks again by itself. */
+export function BlockedPage() {
+  usePageTitle('Access blocked')
+  const client = useQueryClient()
+  const [isChecking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    const isBlocked = await call(signupBonus, {}).then(
+      () => false,
+      (error: unknown) => refusedFor(error, 'address_blocked') !== undefined,
+    )
+    setChecking(false)
+    if (isBlocked) return
+    forgetBlockedAddress()
+    await client.resetQueries()
+  }
+  const checkAgain = useEffectEvent(() => void check())
+  useEffect(() => {
+    const timer = setInterval(checkAgain, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <main className="lamp page grid grow place-items-center py-20 text-center">
+      <div className="max-w-[48ch]">
+        <ShieldX aria-hidden="true" className="mx-auto size-10 text-loss" />
+        <h1 className="mt-5 text-28">Access from your network is blocked</h1>
+        <p className="mt-2 text-16 text-mid">
+          An admin blocked your network address, so Tallyhouse can’t be used from here. This may not
+          be about you: people who share a connection share its address.
+        </p>
+        <p className="mt-3 text-16 text-mid">
+          Your account and points are safe. Contact us if you think this is a mistake, or try
+          another connection.
+        </p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button asChild variant="primary" size="lg">
+            <Link href="/contact">Contact us</Link>
+          </Button>
+          <Button size="lg" disabled={isChecking} onClick={() => void check()}>
+            {isChecking ? 'Checking...' : 'Try again'}
+          </Button>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+/** Below the header while the browser has no network. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  return (
+    <div role="status" className="sticky top-(--header-height) z-20">
+      {!isOnline && (
+        <div className="border-b border-warn/35 bg-[color-mix(in_oklab,var(--color-warn)_10%,var(--color-ink-1))]">
+          <p className="page flex items-center gap-3 py-2 text-14 text-bone">
+            <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
+            You're offline. Your points are safe, and open rounds carry on.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function onNetworkChange(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '../lib/test-root.ts'
+import { currentUserQuery, type SessionUser, usePlayer } from './current-user.ts'
+import { useLiveConnection } from './live.ts'
+import { dropSignedInMark } from './signed-in-mark.ts'
+import { FakeSocket } from './test-socket.ts'
+import { useUserChanges } from './user-changes.ts'
+
+beforeEach(() => {
+  FakeSocket.opened.length = 0
+  vi.stubGlobal('WebSocket', FakeSocket)
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
+  document.cookie = 'signed_in=1; path=/'
+})
+afterEach(() => {
+  dropSignedInMark()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  useLiveConnection(7, async () => true)
+  useUserChanges()
+  return usePlayer().emailVerified ? 'Withdraw' : 'Email Verification Required'
+}
+
+it('opens what needs a verified email as soon as the server says it is verified (F6)', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, emailVerified: false } as SessionUser)
+  vi.stubGlobal('fetch', async () => Response.json({ id: 7, emailVerified: true }))
+  const place = document.createElement('div')
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  )
+  expect(place.textContent).toBe('Email Verification Required')
+  await act(async () => {
+    FakeSocket.opened[0]?.open()
+    FakeSocket.opened[0]?.tell('{"type":"user_changed"}')
+  })
+  await until(() => place.textContent === 'Withdraw')
+})

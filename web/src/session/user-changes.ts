@@ -1,0 +1,17 @@
+import { currentUser } from '@tallyhouse/contract/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from './live.ts'
+import { useBetweenRounds } from './use-between-rounds.ts'
+
+/**
+ * Reads the user again when the server says that something about them changed. It waits while a round moves on a
+ * table, as the balance could reveal how it ends.
+ */
+export function useUserChanges(): void {
+  const client = useQueryClient()
+  const betweenRounds = useBetweenRounds()
+  useLive(({ type }) => {
+    if (type !== 'user_changed') return
+    betweenRounds(() => void client.invalidateQueries({ queryKey: [currentUser.path] }))
+  })
+}
