@@ -30,7 +30,7 @@ export const adminWithdrawal = z.extend(withdrawal, {
   paymentDetails: z.nullable(z.string()),
   /** Who was given it to pay, once somebody was. */
   provider: z.nullable(z.string()),
-  /** The first of two admins who approve it, until and after the second does. */
+  /** The first of two admins who approve it, if they may still; stays after the second did. */
   vouchedBy: z.nullable(z.string()),
   /** Whether it took two admins when it was asked for, or does since. */
   needsTwoAdmins: z.boolean(),
@@ -40,6 +40,8 @@ export const adminWithdrawal = z.extend(withdrawal, {
   ending: z.nullable(z.strictObject({ by: z.string(), ...ending })),
   /** Whether the rules in the settings approved it in place of an admin. */
   passedByRule: z.boolean(),
+  /** What its provider says otherwise than our books, until an admin resolves that signal. */
+  difference: z.nullable(z.strictObject({ ours: z.string(), theirs: z.string() })),
   /** Stays after the review. */
   reviewReasons: z.array(reviewReason),
   adminNotes: z.nullable(z.string()),

@@ -17,6 +17,7 @@ type Row = WithdrawalRow & {
   username: string
   vouchedBy: string | null
   endingBy: string | null
+  difference: Record<string, unknown> | null
 }
 
 type Page = WithdrawalFilters & { now: Date }
@@ -47,13 +48,34 @@ export async function readWithdrawal(
 function withdrawals(db: Db) {
   return withdrawalRows(db)
     .innerJoin('player', 'player.id', 'withdrawal.player_id')
-    .leftJoin('player as first_admin', 'first_admin.id', 'withdrawal.vouched_by')
-    .leftJoin('player as ending_admin', 'ending_admin.id', 'withdrawal.ending_by')
+    .leftJoin('player as first_admin', (join) =>
+      join
+        .onRef('first_admin.id', '=', 'withdrawal.vouched_by')
+        .on(sql<boolean>`(withdrawal.status <> 'pending' or ${counts('first_admin')})`),
+    )
+    .leftJoin('player as ending_admin', (join) =>
+      join.onRef('ending_admin.id', '=', 'withdrawal.ending_by').on(counts('ending_admin')),
+    )
+    .leftJoin('abuse_signal as differing', (join) =>
+      join
+        .onRef('differing.player_id', '=', 'withdrawal.player_id')
+        .on('differing.kind', '=', 'payout_difference')
+        .on('differing.subject', '=', sql<string>`'withdrawal ' || withdrawal.id`)
+        .on('differing.resolved_at', 'is', null),
+    )
     .select([
       'player.username',
       'first_admin.username as vouchedBy',
       'ending_admin.username as endingBy',
+      'differing.details as difference',
     ])
+}
+
+/** Whether what an admin said first counts: not once they are no admin any more, or are banned. */
+function counts(admin: 'first_admin' | 'ending_admin') {
+  const id = sql.ref(`${admin}.id`)
+  return sql<boolean>`${sql.ref(`${admin}.is_admin`)} and not exists (
+    select from ban where ban.player_id = ${id} and lifted_at is null)`
 }
 
 function adminLine(row: Row, now: Date): AdminWithdrawal {
@@ -70,6 +92,10 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     endableFrom: endableFrom(row)?.toISOString() ?? null,
     ending: endingOf(row),
     passedByRule: row.passed_by_rule,
+    difference: row.difference && {
+      ours: String(row.difference.ours),
+      theirs: String(row.difference.theirs),
+    },
     reviewReasons: row.review_reasons,
     adminNotes: row.admin_notes,
   }

@@ -192,6 +192,22 @@ test('nor does it give points back that it returns, when it was ended as paid: a
   expect(await differences()).toMatchObject([{ ours: 'completed', theirs: 'returned' }])
 })
 
+test('that its provider paid it, too, is a difference, unless it is the payment that was named', async () => {
+  const id = await lost()
+  await app.db.deleteFrom('abuse_signal').where('player_id', '=', player.playerId).execute()
+  await end(id, paid)
+  result = { status: 'paid', reference: 'BANK-7' }
+  app.clock.advance(2 * DAY_MS)
+  await app.payoutKeeper.look()
+  expect(await differences()).toEqual([])
+  result = { status: 'paid', reference: 'REF-9' }
+  app.clock.advance(2 * DAY_MS)
+  await app.payoutKeeper.look()
+  expect(await differences()).toMatchObject([{ ours: 'completed', theirs: 'paid' }])
+  const [line] = (await send(app, one, '/api/admin/withdrawals')).json()
+  expect(line).toMatchObject({ id, difference: { ours: 'completed', theirs: 'paid' } })
+})
+
 test('nobody ends their own, nor what is over or not there', async () => {
   player = one
   await app.db

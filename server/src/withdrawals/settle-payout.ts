@@ -207,10 +207,14 @@ async function tell(
 }
 
 /** Whether the provider says that money is where our books say that it is not. */
-function contradicts({ status, ended_by: endedBy }: WithdrawalRow, result: PayoutAnswer): boolean {
-  if (status !== 'completed') return result.status === 'paid'
-  // Whoever ended it by hand as paid may have paid it elsewhere, as its provider did not know it.
-  if (endedBy !== null) return result.status === 'returned'
+function contradicts(row: WithdrawalRow, result: PayoutAnswer): boolean {
+  if (row.status !== 'completed') return result.status === 'paid'
+  // Whoever ended it by hand as paid may have paid it elsewhere, as its provider did not know it. A payment
+  // of the provider under another reference is a second one then.
+  if (row.ended_by !== null) {
+    const isOther = result.status === 'paid' && result.reference !== row.provider_reference
+    return isOther || result.status === 'returned'
+  }
   return result.status === 'failed' || result.status === 'absent'
 }
 

@@ -143,6 +143,8 @@ test('nor what an admin said who was banned since', async () => {
   await setSetting(app.db, 'two_admins_from_points', '0')
   await send(app, one, `/api/admin/users/${thief.playerId}/ban`, { reason: 'Not them any more' })
   await setSetting(app.db, 'two_admins_from_points', '1000')
+  const shown = (await send(app, two, `/api/admin/withdrawal/${id}`)).json()
+  expect(shown).toMatchObject({ status: 'pending', vouchedBy: null })
   expect((await decide(two, id, 'approved')).json()).toMatchObject({
     status: 'pending',
     vouchedBy: two.username,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { approvalSentence, approvalWords, twoAdminsFrom, verdictsOf } from './approvals.ts'
+import {
+  approvalSentence,
+  approvalWords,
+  noApprovalReason,
+  twoAdminsFrom,
+  verdictsOf,
+} from './approvals.ts'
 
 const pending = {
   status: 'pending',
@@ -51,4 +57,15 @@ it('has no admin decide on their own withdrawal, approve twice, or reject what w
   expect(verdictsOf({ ...asked, status: 'approved' }, thea)).toEqual(['rejected'])
   expect(verdictsOf({ ...asked, status: 'approved', userId: 2 }, thea)).toEqual([])
   expect(verdictsOf({ ...asked, status: 'processing' }, thea)).toEqual([])
+})
+
+it('says why an admin cannot approve', () => {
+  const thea = { id: 2, username: 'thea' }
+  const asked = { ...pending, userId: 7 }
+  expect(noApprovalReason(asked, thea)).toBeUndefined()
+  expect(noApprovalReason({ ...asked, vouchedBy: 'marlow' }, thea)).toBeUndefined()
+  expect(noApprovalReason({ ...asked, vouchedBy: 'thea' }, thea)).toMatch(/You approved it first/)
+  expect(noApprovalReason({ ...asked, userId: 2 }, thea)).toMatch(/your own/)
+  expect(noApprovalReason({ ...asked, status: 'approved' }, thea)).toMatch(/can still be rejected/)
+  expect(noApprovalReason({ ...asked, status: 'completed' }, thea)).toBeUndefined()
 })

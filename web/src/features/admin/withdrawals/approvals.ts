@@ -18,6 +18,18 @@ export function takesTwo({ amount, needsTwoAdmins }: Sized, from: number | undef
 
 type Counted = Sized & Pick<AdminWithdrawal, 'status' | 'vouchedBy' | 'passedByRule'>
 
+/** Why an admin cannot approve a withdrawal that waits; undefined when they can, or nobody can any more. */
+export function noApprovalReason(
+  { status, userId, vouchedBy }: Pick<AdminWithdrawal, 'status' | 'userId' | 'vouchedBy'>,
+  admin: { id: number; username: string },
+): string | undefined {
+  if (status === 'approved') return 'It is approved. Until it is sent, it can still be rejected.'
+  if (status !== 'pending') return undefined
+  if (userId === admin.id) return 'It is your own withdrawal. Another admin decides on it.'
+  if (vouchedBy !== admin.username) return undefined
+  return 'You approved it first. So large a withdrawal takes another admin’s approval, too.'
+}
+
 /** How far the approval of a withdrawal has come; undefined when there is nothing to say of it. */
 export function approvalWords(withdrawal: Counted, from: number | undefined): string | undefined {
   const { status, vouchedBy, passedByRule } = withdrawal

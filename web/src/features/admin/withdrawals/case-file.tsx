@@ -7,9 +7,10 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { integrityQuery } from '../integrity-query.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
-import { verdictsOf } from './approvals.ts'
+import { noApprovalReason, verdictsOf } from './approvals.ts'
 import { caseQueries } from './case-queries.ts'
 import type { Verdict } from './decide-withdrawal.ts'
+import { differenceWords } from './difference-words.ts'
 import { canEnd, endNotes } from './hand-end.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -42,7 +43,12 @@ export function CaseFile({ withdrawal, onAsk, onEnd }: CaseFileProps) {
   if (!player.data || !signals.data || !actions.data) return <Skeleton className="h-96 w-full" />
   const isStopped = integrity !== undefined && integrity.broken.length > 0
   const obstacles = obstaclesOf({ withdrawal, player: player.data, settings, isStopped })
-  const notes = [...obstacles, ...endNotes(withdrawal, now)]
+  const notes = [
+    differenceWords(withdrawal) ?? [],
+    noApprovalReason(withdrawal, admin) ?? [],
+    obstacles,
+    endNotes(withdrawal, now),
+  ].flat()
   const verdicts = verdictsOf(withdrawal, admin)
   const isEndable = canEnd(withdrawal, { adminId: admin.id, now })
   return (

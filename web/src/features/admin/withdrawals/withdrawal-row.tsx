@@ -26,6 +26,7 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
   const labelOf = useMethodLabel()
   const admin = usePlayer()
   const { id, userId, username, method, amount, usdValue, status, createdAt } = withdrawal
+  const { difference } = withdrawal
   const approval = approvalWords(withdrawal, twoFrom)
   return (
     <Row className="border-b border-line/60 last:border-0 *:px-3 *:py-2 *:first:pl-5 *:last:pr-5">
@@ -69,6 +70,7 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
         <span className="flex flex-col items-start gap-1 max-lg:items-end">
           <StatusBadge status={status} />
           {approval && <span className="text-13 text-mid">{approval}</span>}
+          {difference && <span className="text-13 text-loss">Differs from its provider</span>}
           {status === 'pending' && (
             <span className="text-13 text-warn empty:hidden">{reviewTitle(withdrawal)}</span>
           )}
@@ -76,19 +78,31 @@ export function WithdrawalRow({ withdrawal, twoFrom, onAsk, onOpen }: Withdrawal
       </Cell>
       <Cell data-label="Decision" data-empty={status !== 'pending'}>
         {status === 'pending' && (
-          <Verdicts id={id} verdicts={verdictsOf(withdrawal, admin)} onAsk={onAsk} />
+          <Verdicts
+            id={id}
+            verdicts={verdictsOf(withdrawal, admin)}
+            isFirst={withdrawal.vouchedBy === admin.username}
+            onAsk={onAsk}
+          />
         )}
       </Cell>
     </Row>
   )
 }
 
-type VerdictsProps = { id: number; verdicts: Verdict[]; onAsk: (verdict: Verdict) => void }
+type VerdictsProps = {
+  id: number
+  verdicts: Verdict[]
+  /** Whether this admin gave the first of two approvals. */
+  isFirst: boolean
+  onAsk: (verdict: Verdict) => void
+}
 
-function Verdicts({ id, verdicts, onAsk }: VerdictsProps) {
+function Verdicts({ id, verdicts, isFirst, onAsk }: VerdictsProps) {
   if (verdicts.length === 0) return <span className="text-13 text-low">Your own</span>
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {isFirst && <span className="text-13 text-mid">Another admin approves next</span>}
       {verdicts.map((verdict) => (
         <Button
           key={verdict}
