@@ -49,7 +49,7 @@ test('an admin finds a player, decides about them, and each decision is on recor
   await test.step('takes the email as verified', async () => {
     await decide(page, 'Verify email')
     await expect(page.getByText('Email Verified')).toBeVisible()
-    await expect(page.getByText('The email is taken as verified.')).toBeVisible()
+    await expect(page.getByText('The email is now verified.')).toBeVisible()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
   })
 

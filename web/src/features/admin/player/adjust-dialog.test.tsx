@@ -72,13 +72,13 @@ it('takes points once under one key, however often it is clicked and the answer 
   expect(sent[0]?.key).toBeTruthy()
 })
 
-it('says that it may have happened, and sends the same again under the same key', async () => {
+it('says that it can’t tell whether this went through, and sends the same again under the same key', async () => {
   answers = [unavailable, unavailable, unavailable]
   await write('Points', '5,000')
   await write('Reason', 'The partner confirmed it.')
   await act(async () => submit()?.click())
   await pass(5000)
-  expect(dialog()?.textContent).toContain('may have happened')
+  expect(dialog()?.textContent).toContain('can’t tell whether this went through')
   expect(closed).not.toHaveBeenCalled()
 
   await act(async () => submit()?.click())

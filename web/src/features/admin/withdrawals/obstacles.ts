@@ -28,7 +28,7 @@ export function obstaclesOf({ withdrawal, player, settings, isStopped }: Known):
     player.ban && `The player is banned. Nothing is sent before the ban ends.`,
     !player.account.emailVerified && 'The email of the player is not verified.',
     waitsUntil !== null &&
-      `It is the player’s first payout to this destination. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
+      `The payout address is new. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
     isStopped && 'A check of the books failed. Nothing is sent until it passes again.',
     settingOf('payouts_paused')?.value.trim() === 'true' &&
       'Payouts are paused. Nothing is sent until they go on.',
