@@ -19,7 +19,7 @@ export default function AdminPage() {
         <IntegrityAlert />
         <TwoFactorNotice />
         <LegalNotice />
-        <BackOffice {...filters} onTab={(tab) => setParams({ tab }, { replace: true })} />
+        <BackOffice {...filters} onTab={(tab) => setParams({ tab })} />
       </main>
     </AdminsOnly>
   )

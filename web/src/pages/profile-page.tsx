@@ -17,7 +17,7 @@ const tabs = [
 /** Who the player is here: figures, settings, security and statement. The open tab is in the address. */
 export default function ProfilePage() {
   usePageTitle('Profile')
-  const { params, change } = useAddressFilters()
+  const { params, open: openTab } = useAddressFilters()
   const asked = params.get('tab')
   const open = tabs.find(({ name }) => name === asked)?.name ?? 'settings'
   const row = useRowThatShows(open)
@@ -25,7 +25,7 @@ export default function ProfilePage() {
     <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
       <ProfileHeader />
       <GameFigures />
-      <TabsRoot value={open} onValueChange={(next) => change('tab', next)}>
+      <TabsRoot value={open} onValueChange={(next) => openTab('tab', next)}>
         <TabRow ref={row} aria-label="Profile">
           {tabs.map(({ name, label }) => (
             <Tab key={name} value={name}>
