@@ -50,7 +50,7 @@ export default function WithdrawalHistoryPage() {
         ) : shown.length > 0 ? (
           <HistoryTable withdrawals={shown} onOpen={(id) => change('withdrawal', String(id))} />
         ) : (
-          <NothingFound isFiltered={data?.length !== 0} />
+          <NothingFound hasWithdrawals={data?.length !== 0} />
         )}
       </Panel>
       <WithdrawalDialog withdrawal={open} onClose={() => change('withdrawal', '')} />
@@ -58,15 +58,23 @@ export default function WithdrawalHistoryPage() {
   )
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  const [label, href] = isFiltered
-    ? ['Clear filters', '/withdrawal-history']
-    : ['Withdraw', '/withdraw']
+function NothingFound({ hasWithdrawals }: { hasWithdrawals: boolean }) {
   return (
     <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
-      <p className="text-14 text-mid">No withdrawals found matching your filters.</p>
+      {hasWithdrawals ? (
+        <p className="text-14 text-mid">No withdrawals found matching your filters.</p>
+      ) : (
+        <div>
+          <p className="text-16 font-semibold">No withdrawals yet</p>
+          <p className="mt-1 max-w-[44ch] text-14 text-mid">
+            Once you withdraw points, you can follow each payout here until it is paid.
+          </p>
+        </div>
+      )}
       <Button asChild>
-        <Link href={href}>{label}</Link>
+        <Link href={hasWithdrawals ? '/withdrawal-history' : '/withdraw'}>
+          {hasWithdrawals ? 'Clear filters' : 'Withdraw'}
+        </Link>
       </Button>
     </div>
   )
