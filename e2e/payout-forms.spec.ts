@@ -231,7 +231,7 @@ test('a payout whose answer is lost is asked for once, however often', async ({ 
     await route.abort()
   })
   await send(page)
-  await expect(page.getByText('No clear answer came, so it may have happened.')).toBeVisible()
+  await expect(page.getByText(/The connection was lost/)).toBeVisible()
   await page.unroute(path)
   await page.getByRole('button', { name: 'Request Withdrawal' }).click()
   await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()

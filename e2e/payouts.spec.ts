@@ -76,7 +76,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await expect(row.getByText('Pending')).toBeVisible()
     await expectBalance(page, 1000)
     await expectTold(page, {
-      mail: 'We have your PayPal withdrawal',
+      mail: 'We received your PayPal withdrawal',
       bell: 'Withdrawal requested',
       message: 'was requested',
     })
@@ -111,7 +111,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await expect(row).toContainText('Nobody claimed it in time.')
     await expectBalance(page, 1000)
     await expectTold(page, {
-      mail: 'Your PayPal withdrawal came back',
+      mail: 'Your PayPal withdrawal was returned',
       bell: 'Withdrawal returned',
       message: /came back.*Nobody claimed it in time\./,
     })

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { done, id, idInPath, instant, points } from './values.ts'
 
-/** What a notification is about. Its icon follows from it. */
+/**
+ * What a notification is about. Its icon follows from it. `withdrawal_failed` is for withdrawals that were not
+ * paid: failed, rejected, or returned.
+ */
 export const notificationType = z.enum([
   'welcome',
   'big_win',
@@ -10,6 +13,7 @@ export const notificationType = z.enum([
   'offer',
   'rain',
   'withdrawal',
+  'withdrawal_failed',
   'system',
 ])
 

@@ -91,6 +91,8 @@ export const withdrawalTerms = {
     dailyLimitPoints: points,
     /** How many may be requested in one UTC day. */
     dailyRequests: z.int(),
+    /** For how long a payout address that is added without the password or a code waits. */
+    addressWaitHours: z.int(),
     methods: z.array(methodTerms),
     /** Median seconds from request to payout of the latest automated payouts; null before any. */
     automatedMedianSeconds: z.nullable(z.int()),
@@ -193,6 +195,11 @@ export const withdrawalEligibility = {
     unlock: z.strictObject({ thresholdPoints: points, earnedPoints: points, leftPoints: points }),
     /** Whether a withdrawal takes a `code`. */
     needsCode: z.boolean(),
+    /**
+     * Until when a payout to a destination that was never paid waits, because the password or the email was
+     * changed, or a recovery code was used; null when it does not.
+     */
+    newDestinationsWaitUntil: z.nullable(instant),
     methods: z.array(
       z.strictObject({
         method: withdrawalMethod,
@@ -227,6 +234,8 @@ export const payoutAddress = z.strictObject({
   createdAt: instant,
   /** Nothing is sent there before; null once that is over. */
   waitsUntil: z.nullable(instant),
+  /** Whether a withdrawal to it was ever paid. */
+  wasPaid: z.boolean(),
   /** Whether the latest withdrawal to it that is over was not paid. */
   lastPayoutFailed: z.boolean(),
 })

@@ -1,12 +1,16 @@
-/** An instant as sentences and mails tell it, to the minute that has begun: `2 March 2026, 12:00 UTC`. */
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/**
+ * An instant in sentences and mails, to the minute that has begun: `Mar 2, 2026, 12:00 PM UTC`. The web shows
+ * it in the zone of the reader, so this format is part of the contract between both.
+ */
 export function timeInWords(at: Date): string {
-  const day = at.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${day}, ${at.toISOString().slice(11, 16)} UTC`
+  // Some versions of the format put a narrow no-break space before AM and PM.
+  return `${format.format(at).replaceAll('\u202F', ' ')} UTC`
 }
 
 /** The same, to the next full minute: for what may be done from then on. */

@@ -27,7 +27,7 @@ describe('changing the password', () => {
     expect((await logIn('ada', NEW)).status).toBe(200)
     expect(await lastMailTo(email)).toMatchObject({
       subject: 'Your password was changed',
-      text: expect.stringContaining('2 March 2026, 12:00 UTC'),
+      text: expect.stringContaining('Mar 2, 2026, 12:00 PM UTC'),
     })
   })
 

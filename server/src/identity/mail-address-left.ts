@@ -35,7 +35,7 @@ export async function mailAddressLeft(tx: Tx, player: Addressed, now: Date): Pro
 /** Tells the verified address of an account that another one is to take its place. */
 export async function mailAddressLeaving(tx: Tx, leaving: Left): Promise<void> {
   await write(tx, leaving, {
-    subject: 'Your account is to have another email',
+    subject: 'Your account email is being changed',
     preheader: 'This address stays until the other one is verified.',
     heading: 'Your email is being changed',
     sentence:
@@ -58,7 +58,7 @@ async function write(
       ['When', timeInWords(now)],
     ],
     footnote:
-      'It was not you? Log in at once, change your password, and set your email back in your profile.',
+      'Wasn’t you? Log in, change your password right away, and set your email back in your profile.',
   })
   await post(tx, mail, now)
 }

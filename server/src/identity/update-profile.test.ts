@@ -54,7 +54,7 @@ describe('another email', () => {
     const { body } = await update(cookie, { email: 'New@example.com' })
     expect(body).toMatchObject({ email: 'New@example.com', emailVerified: false })
     expect(await lastMailTo(email)).toMatchObject({
-      subject: 'Your account is to have another email',
+      subject: 'Your account email is being changed',
       text: expect.stringContaining('mover'),
     })
     expect((await lastMailTo(email))?.text).not.toContain('New@')

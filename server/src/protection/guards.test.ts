@@ -7,6 +7,7 @@ import { breachesOf } from '../testing/breaches-of.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { seedBox } from '../testing/seed-box.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { timeInWords } from '../time-in-words.ts'
 import { protectionChecks } from './audit.ts'
 import { openGuards } from './guards.ts'
 import { inDays, takeBreak } from './take-break.ts'
@@ -68,9 +69,7 @@ describe('a wager limit', () => {
     const hour = Math.floor(clock.now().getTime() / HOUR_MS)
     await settle(betOf(playerId, 30))
     const again = new Date((hour + 25) * HOUR_MS)
-    expect(await refusalOf(playerId, 21)).toContain(
-      `fits again on ${again.getUTCDate()} March 2026, ${again.toISOString().slice(11, 16)} UTC.`,
-    )
+    expect(await refusalOf(playerId, 21)).toContain(`fits again on ${timeInWords(again)}.`)
     expect(await refusalOf(playerId, 51)).toMatch(/20 are left\.$/)
     clock.set(new Date(again.getTime() - 1))
     await refusalOf(playerId, 21)

@@ -138,7 +138,7 @@ describe('a player who excluded themself', () => {
     expect(shorter.json().selfExcludedUntil).toBe('2027-08-31T10:00:00.000Z')
     expect(await roll(player, 1)).toEqual({
       code: 'self_excluded',
-      message: 'You excluded yourself from playing until 31 August 2027, 10:00 UTC.',
+      message: 'You excluded yourself from playing until Aug 31, 2027, 10:00 AM UTC.',
     })
   })
 

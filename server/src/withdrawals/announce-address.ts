@@ -15,9 +15,11 @@ export async function announceAddress(
 ): Promise<void> {
   const { username, email } = await readRecipient(tx, row.player_id)
   const waits = row.usable_at > row.created_at
-  const when = waits ? `Nothing is sent there before ${endInWords(row.usable_at)}.` : AT_ONCE
+  const when = waits
+    ? `Payouts to it are sent after ${endInWords(row.usable_at)}, unless you confirm one with your password.`
+    : AT_ONCE
   const { label } = methods[row.method as Method]
-  const message = `${row.destination} was added for ${label}. If it wasn’t you, remove it and change your password.`
+  const message = `${row.destination} was added for ${label}. Wasn’t you? Remove it and change your password right away.`
   const news = { playerId: row.player_id, type: 'system' as const }
   await notify(tx, [{ ...news, title: 'Payout address added', message }], row.created_at)
   if (email === undefined) return
@@ -41,4 +43,4 @@ export async function announceAddress(
 const AT_ONCE =
   'It was confirmed with your password or your authenticator app, so it can be used at once.'
 const NOT_YOU =
-  'It was not you? Then somebody else is in your account: change your password at once, which signs out all other devices, and remove the address on the withdrawal page. What was not sent there yet then comes back to you.'
+  'Wasn’t you? Remove it and change your password right away. Points that were not sent there yet are returned to your balance.'

@@ -129,7 +129,7 @@ test('a reversal takes back what is held, the newest first and no more than it n
   expect(notification).toMatchObject({
     title: 'Withdrawal failed',
     message:
-      'Your PayPal withdrawal of 1,100 points could not be paid. Of it, 500 points went to what you owed of a reversed offer, and 600 points came back to you. The reason given: An offer was reversed before this was paid.',
+      'Your PayPal withdrawal of 1,100 points could not be paid. Of the 1,100 points, 500 points repaid what you owed because an offer was reversed. The rest is back in your balance. Reason: An offer was reversed before this was paid.',
   })
 })
 

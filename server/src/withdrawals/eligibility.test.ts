@@ -146,8 +146,23 @@ test('is told of an address that waits', async () => {
   })
   const [reason] = (await eligibility()).method('paypal').reasons
   expect(reason).toMatchObject({ code: 'address_waiting', isBlocking: false })
-  expect(reason?.message).toMatch(/second@example\.com \(.*3 Mar(ch)? 2026/)
+  expect(reason?.message).toMatch(/second@example\.com \(Mar 3, 2026/)
   expect((await eligibility()).method('zelle').reasons).toEqual([])
+})
+
+test('is told before a request how long payouts to new destinations wait after a security change (F4)', async () => {
+  const waits = async () => (await eligibility()).answer.newDestinationsWaitUntil
+  expect(await waits()).toBeNull()
+  const changedAt = app.clock.now()
+  await app.db
+    .updateTable('player')
+    .set({ security_changed_at: changedAt })
+    .where('id', '=', player.playerId)
+    .execute()
+  const until = new Date(changedAt.getTime() + 24 * 3_600_000).toISOString()
+  expect(await waits()).toBe(until)
+  expect((await paypal()).json()).toMatchObject({ waitsUntil: until })
+  expect((await send(app, player, '/api/withdrawal/terms')).json().addressWaitHours).toBe(24)
 })
 
 test('may withdraw during a time-out and a self-exclusion', async () => {
@@ -160,7 +175,7 @@ test('may withdraw during a time-out and a self-exclusion', async () => {
     { code: 'self_excluded', isBlocking: false },
   ])
   expect(reasons[0]?.message).toMatch(
-    /^Your time-out ends 3 March 2026, 12:\d\d UTC\. You can withdraw all the same\.$/,
+    /^Your time-out ends Mar 3, 2026, 12:\d\d PM UTC\. You can still withdraw\.$/,
   )
   expect((await paypal()).statusCode).toBe(200)
 })

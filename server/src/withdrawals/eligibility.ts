@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../settings/read-settings.ts'
 import { endInWords } from '../time-in-words.ts'
 import { type Method, methods, minimumOf } from './methods.ts'
 import { readAddresses } from './payout-address.ts'
-import { type PlayerStanding, readStanding } from './player-standing.ts'
+import { heldAfterChange, type PlayerStanding, readStanding } from './player-standing.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import {
   leftToday,
@@ -53,6 +53,7 @@ export async function readEligibility(
       leftPoints: leftToUnlock(settings, standing),
     },
     needsCode,
+    newDestinationsWaitUntil: heldAfterChange(standing, settings, now)?.toISOString() ?? null,
     methods: shownMethods(settings).map((method) => ofMethod(method, known)),
   }
 }
@@ -100,7 +101,10 @@ function hints(method: Method, { settings, standing, needsCode, addresses }: Kno
     needsCode ? hint('second_factor_required', CODE) : [],
     settings.payoutsPaused ? hint('payouts_paused', PAUSED) : [],
     waiting.length > 0
-      ? hint('address_waiting', `New addresses are paid later: ${waiting.join(', ')}.`)
+      ? hint(
+          'address_waiting',
+          `Payouts to these addresses wait unless you confirm with your password: ${waiting.join(', ')}.`,
+        )
       : [],
     timeOutUntil
       ? hint('time_out', `Your time-out ends ${endInWords(timeOutUntil)}. ${ALL_THE_SAME}`)
@@ -118,6 +122,6 @@ function hint(code: Told['code'], message: string): Told {
   return { code, message, isBlocking: false }
 }
 
-const CODE = 'Have a code of your authenticator app ready.'
-const ALL_THE_SAME = 'You can withdraw all the same.'
-const PAUSED = 'Payouts are paused. You can ask for one now, and it is sent when they go on.'
+const CODE = 'Have a code from your authenticator app ready.'
+const ALL_THE_SAME = 'You can still withdraw.'
+const PAUSED = 'Payouts are paused. You can request one now. We’ll send it when they resume.'

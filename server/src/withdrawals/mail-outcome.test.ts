@@ -50,7 +50,7 @@ it('tells of one that failed, and why', async () => {
   await robux(player)
   const mails = await mailsTo(player)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Robux withdrawal was not paid'])
-  expect(mails[0]?.text).toContain('The reason given: The gamepass does not exist.')
+  expect(mails[0]?.text).toContain('Reason: The gamepass does not exist.')
 })
 
 it('tells of one that was rejected, and nothing of what admins noted', async () => {
@@ -62,11 +62,11 @@ it('tells of one that was rejected, and nothing of what admins noted', async () 
   expect(decided.statusCode).toBe(200)
   const mails = await mailsTo(player)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'We have your PayPal withdrawal',
+    'We received your PayPal withdrawal',
     'Your PayPal withdrawal was not paid',
   ])
-  expect(mails[1]?.text).toContain('It was rejected')
-  expect(mails[1]?.text).toContain('The reason given: We pay no shops.')
+  expect(mails[1]?.text).toContain('Your withdrawal was rejected')
+  expect(mails[1]?.text).toContain('Reason: We pay no shops.')
   expect(JSON.stringify(mails)).not.toContain('Not your account')
 })
 
@@ -93,8 +93,8 @@ it('tells of a request that is paid at once no more than that, unless something 
   await robux(player)
   const [mail, ...more] = await mailsTo(player)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('We have your Robux withdrawal')
-  expect(mail?.text).toContain('Payouts are paused, and it is sent when they go on.')
+  expect(mail?.subject).toBe('We received your Robux withdrawal')
+  expect(mail?.text).toContain('Payouts are paused. We’ll send it when they resume.')
   await setSetting(app.db, 'payouts_paused', 'false')
 })
 
@@ -109,7 +109,7 @@ it('emails the player about Robux to a gamepass that was never paid', async () =
   expect(await subjects()).toEqual(Array(2).fill('Your Robux withdrawal was paid'))
   await robux(player, '992')
   const [mail] = (await mailsTo(player)).slice(2)
-  expect(mail?.subject).toBe('We have your Robux withdrawal')
+  expect(mail?.subject).toBe('We received your Robux withdrawal')
   expect(mail?.text).toContain('None of your withdrawals went to this gamepass before.')
   expect(mail?.text).toContain('Gamepass: 992')
 })
@@ -129,7 +129,7 @@ it('tells how much came back and how much repaid a debt', async () => {
   app.clock.advance(15_000)
   const [, mail] = await mailsTo(player)
   expect(mail?.text).toContain(
-    'Of it, 234 points went to what you owed of a reversed offer, and 1,000 points came back to you.',
+    'Of the 1,234 points, 234 points repaid what you owed because an offer was reversed. The rest is back in your balance.',
   )
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
   expect(line).toMatchObject({ status: 'returned', amount: 1234, repaidPoints: 234 })
@@ -156,7 +156,7 @@ it('tells of each step of one that is reviewed', async () => {
   await decideAs(app, admin, { id, status: 'approved' })
   const mails = await mailsTo(player)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'We have your PayPal withdrawal',
+    'We received your PayPal withdrawal',
     'Your PayPal withdrawal was approved',
     'Your PayPal withdrawal was paid',
   ])
@@ -173,7 +173,7 @@ it('tells of one that came back after it was paid', async () => {
   const mails = await mailsTo(player)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your Robux withdrawal was paid',
-    'Your Robux withdrawal came back',
+    'Your Robux withdrawal was returned',
   ])
-  expect(mails[1]?.text).toContain('The reason given: Nobody claimed it')
+  expect(mails[1]?.text).toContain('Reason: Nobody claimed it')
 })

@@ -53,26 +53,33 @@ export function factsOf(row: WithdrawalRow): [string, string][] {
 
 /** Where the points of a withdrawal went that was not paid. */
 export function givenBack({ amount }: WithdrawalRow, repaid: number): string {
-  if (repaid === 0) return 'Its points came back to you.'
-  if (repaid === amount) return 'Its points went to what you owed of a reversed offer.'
-  return `Of it, ${pointsInWords(repaid)} went to what you owed of a reversed offer, and ${pointsInWords(amount - repaid)} came back to you.`
+  const whole = pointsInWords(amount)
+  if (repaid === 0) return `The ${whole} ${amount === 1 ? 'is' : 'are'} back in your balance.`
+  if (repaid === amount) return `The ${whole} repaid what you owed because an offer was reversed.`
+  return `Of the ${whole}, ${pointsInWords(repaid)} repaid what you owed because an offer was reversed. The rest is back in your balance.`
 }
+
+/** What is left for the player to do once Robux were paid. */
+export const ROBUX_PAID =
+  'Check your pending Robux on the Roblox transactions page. Delivery takes 3 to 7 days.'
+
+const ARRIVAL = 'Arrival time depends on the payment service.'
 
 const unpaid = {
   failed: {
-    heading: 'It could not be paid',
-    sentence: 'Your withdrawal was not paid.',
+    heading: 'Your withdrawal was not paid',
+    sentence: 'Your withdrawal could not be paid.',
     subject: 'was not paid',
   },
   rejected: {
-    heading: 'It was rejected',
+    heading: 'Your withdrawal was rejected',
     sentence: 'Your withdrawal was rejected and not paid.',
     subject: 'was not paid',
   },
   returned: {
-    heading: 'It came back',
-    sentence: 'Your withdrawal was sent and came back.',
-    subject: 'came back',
+    heading: 'Your withdrawal was returned',
+    sentence: 'Your withdrawal was returned.',
+    subject: 'was returned',
   },
 }
 
@@ -80,19 +87,20 @@ function outcomeLetter(to: string, row: WithdrawalRow, end: WithdrawalEnd) {
   const { label } = methods[row.method as Method]
   const facts: Letter['facts'] = factsOf(row)
   if (end.status === 'completed') {
+    const arrival = row.method === 'robux' ? ROBUX_PAID : ARRIVAL
     return letter({
       to,
       subject: `Your ${label} withdrawal was paid`,
-      preheader: 'Your points are on their way to you as money.',
+      preheader: arrival,
       heading: 'Paid',
-      paragraphs: ['Your withdrawal was paid. How soon it arrives is up to who receives it.'],
+      paragraphs: [`Your withdrawal was paid. ${arrival}`],
       facts: [...facts, ['Reference', end.reference]],
       footnote: FOOTNOTE,
     })
   }
   const { heading, sentence, subject } = unpaid[end.status]
   const back = givenBack(row, end.repaid)
-  const reason = end.message === null ? [] : [`The reason given: ${end.message}`]
+  const reason = end.message === null ? [] : [`Reason: ${end.message}`]
   return letter({
     to,
     subject: `Your ${label} withdrawal ${subject}`,
@@ -105,4 +113,4 @@ function outcomeLetter(to: string, row: WithdrawalRow, end: WithdrawalEnd) {
 }
 
 export const FOOTNOTE =
-  'You did not ask for this withdrawal? Change your password at once, and sign out all other devices in your profile.'
+  'Wasn’t you? Change your password right away and sign out all other devices in your profile.'

@@ -41,15 +41,18 @@ function addressRows(db: Db) {
   return db
     .selectFrom('payout_address')
     .selectAll()
-    .select(
+    .select([
+      sql<boolean>`exists (
+        select from withdrawal where address_id = payout_address.id and status = 'completed'
+      )`.as('was_paid'),
       sql<boolean>`coalesce((
         select status <> 'completed' from withdrawal
         where address_id = payout_address.id and finished_at is not null
         order by withdrawal.id desc limit 1), false)`.as('last_payout_failed'),
-    )
+    ])
 }
 
-type SavedAddress = AddressRow & { last_payout_failed: boolean }
+type SavedAddress = AddressRow & { was_paid: boolean; last_payout_failed: boolean }
 
 function addressLine(row: SavedAddress, now: Date): AddressLine {
   return {
@@ -59,6 +62,7 @@ function addressLine(row: SavedAddress, now: Date): AddressLine {
     destination: row.destination,
     createdAt: row.created_at.toISOString(),
     waitsUntil: row.usable_at > now ? row.usable_at.toISOString() : null,
+    wasPaid: row.was_paid,
     lastPayoutFailed: row.last_payout_failed,
   }
 }

@@ -22,6 +22,9 @@ export const PAYOUT_JOB = 'payout'
 const SENDING_MS = 60_000
 const PAUSED_MS = 30_000
 const HELD_MS = 600_000
+/** A process that cannot pay something leaves it to one that can for so long. */
+const OTHERS_MS = 600_000
+const ELSEWHERE_MS = 5000
 const ASK_AGAIN_MS_MIN = 3000
 const ASK_AGAIN_MS_MAX = 3_600_000
 
@@ -54,6 +57,7 @@ export function payoutJob(deps: PayoutDeps): JobKind {
       .transaction()
       .execute((tx) => beginPayout(tx, { withdrawalId, providers, log, now: clock.now() }))
     if (due === undefined || 'againInMs' in due) return due
+    if (!providers.some(({ name }) => name === due.row.provider)) return { againInMs: ELSEWHERE_MS }
 
     const { answer, settled } = await followPayout(deps, due.row, due)
     if (settled === 'ended' || settled === 'over' || settled === 'contradicted') return undefined
@@ -95,9 +99,9 @@ async function beginPayout(
     return undefined
   }
   if (row.usable_at > now) return { againInMs: row.usable_at.getTime() - now.getTime() }
-  if (await isBanned(tx, row.player_id)) return { againInMs: HELD_MS }
+  if (await isBanned(tx, row.player_id)) return held(tx, row, HELD_MS)
   const settings = await readSettings(tx)
-  if (settings.payoutsPaused) return { againInMs: PAUSED_MS }
+  if (settings.payoutsPaused) return held(tx, row, PAUSED_MS)
   const isAgreed = row.vouched_by !== null && row.decided_by !== null
   const lacksAdmin = !isAgreed && (await takesTwoAdmins(tx, row))
   const reasons = await reasonsOf(tx, row, settings)
@@ -106,10 +110,10 @@ async function beginPayout(
     return undefined
   }
   if (await areBooksBroken(tx, { playerId: row.player_id, log, now })) {
-    return { againInMs: PAUSED_MS }
+    return held(tx, row, PAUSED_MS)
   }
   const provider = providerFor(row.method as Method, { providers, settings })
-  if (provider === undefined) throw new Error(`nobody is set up who pays ${row.method}`)
+  if (provider === undefined) return leftToOthers(row, now)
   const given = {
     status: 'processing',
     submitted_at: now,
@@ -120,6 +124,26 @@ async function beginPayout(
   } as const
   await tx.updateTable('withdrawal').set(given).where('id', '=', withdrawalId).execute()
   return { row: { ...row, ...given }, first: true }
+}
+
+/** Looked at again later, and left out of the measured payout times. */
+async function held(tx: Tx, { id, was_held: wasHeld }: WithdrawalRow, againInMs: number) {
+  if (!wasHeld) {
+    await tx.updateTable('withdrawal').set({ was_held: true }).where('id', '=', id).execute()
+  }
+  return { againInMs }
+}
+
+/**
+ * Another process may have the provider's environment, and is to find the job soon.
+ * @throws Error once none took it for too long
+ */
+function leftToOthers(row: WithdrawalRow, now: Date): { againInMs: number } {
+  const since = Math.max(
+    ...[row.created_at, row.usable_at, row.decided_at ?? row.created_at].map(Number),
+  )
+  if (now.getTime() - since > OTHERS_MS) throw new Error(`nobody is set up who pays ${row.method}`)
+  return { againInMs: ELSEWHERE_MS }
 }
 
 function reasonsOf(tx: Tx, row: WithdrawalRow, settings: Settings): Promise<ReviewReason[]> {

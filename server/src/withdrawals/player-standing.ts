@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { earnedFromOffers } from '../earning/offer-earnings.ts'
+import type { Settings } from '../settings/read-settings.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
 /** What decides whether a player may withdraw. Points. */
@@ -15,6 +16,8 @@ export type PlayerStanding = {
   requestsToday: number
   /** From offers, less what was taken back. */
   earnedFromOffers: number
+  /** When they last changed their password or email, or used a recovery code; null if never. */
+  securityChangedAt: Date | null
   /** Until when they may not play, of which they may withdraw all the same; null when they may. */
   timeOutUntil: Date | null
   excludedUntil: Date | null
@@ -32,6 +35,7 @@ export async function readStanding(db: Db, playerId: number, now: Date): Promise
       (select count(*) from withdrawal
         where withdrawal.player_id = player.id and created_at >= ${midnight}) as "requestsToday",
       ${earnedFromOffers(sql`player.id`)} as "earnedFromOffers",
+      security_changed_at as "securityChangedAt",
       (select max(ends_at) from play_break where play_break.player_id = player.id
         and kind = 'time_out' and ends_at > ${now}) as "timeOutUntil",
       (select max(ends_at) from play_break where play_break.player_id = player.id
@@ -42,6 +46,22 @@ export async function readStanding(db: Db, playerId: number, now: Date): Promise
   if (standing === undefined) throw new Error(`there is no player ${playerId}`)
   return standing
 }
+
+/**
+ * Until when payouts to a destination that was never paid are held after a security change; null when they
+ * are not.
+ */
+export function heldAfterChange(
+  { securityChangedAt }: Pick<PlayerStanding, 'securityChangedAt'>,
+  { payoutAddressWaitHours }: Settings,
+  now: Date,
+): Date | null {
+  if (securityChangedAt === null) return null
+  const heldUntil = new Date(securityChangedAt.getTime() + payoutAddressWaitHours * HOUR_MS)
+  return heldUntil > now ? heldUntil : null
+}
+
+const HOUR_MS = 3_600_000
 
 /**
  * What the player of a withdrawal had asked for on its UTC day once they asked for it, without what came

@@ -19,10 +19,13 @@ export function reasonsOfPlayer({ isVerified, isBanned, debt }: PlayerStanding):
   return [
     isVerified ? [] : reason('email_unverified'),
     isBanned ? reason('banned') : [],
-    debt > 0
-      ? reason('debt_open', `You owe ${pointsInWords(debt)} of a reversed offer first.`)
-      : [],
+    debt > 0 ? reason('debt_open', debtInWords(debt)) : [],
   ].flat()
+}
+
+function debtInWords(debt: number): string {
+  const it = debt === 1 ? 'it' : 'them'
+  return `You owe ${pointsInWords(debt)} because an offer was reversed. Repay ${it} by earning before you withdraw.`
 }
 
 /** Why a player whose points are bonuses, or were won with them, may withdraw nothing yet. */

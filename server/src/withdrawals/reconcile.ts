@@ -9,14 +9,16 @@ export type Round = { asked: number; ended: number; differences: number; unanswe
 const AT_ONCE = 8
 /** Nobody else asks about a payout meanwhile. */
 const LEASE_MS = 60_000
+/** What a process with its provider's environment did not ask about for so long, nobody can ask about. */
+const OTHERS_MS = 3_600_000
 
 /**
  * Asks the providers about every payout that is due to be compared, and brings to its end what has
- * one by now. Several processes may do so at once. What contradicts our books is logged, and shown
+ * one by now. Several processes may do so at once; each leaves the providers that it lacks to the others. What contradicts our books is logged, and shown
  * to the admins as a signal.
  */
 export async function reconcile(deps: PayoutDeps, stopping?: AbortSignal): Promise<Round> {
-  const { db, clock, log } = deps
+  const { db, clock, providers, log } = deps
   const begunAt = clock.now()
   const round: Round = { asked: 0, ended: 0, differences: 0, unanswered: 0 }
   while (!stopping?.aborted) {
@@ -33,10 +35,13 @@ export async function reconcile(deps: PayoutDeps, stopping?: AbortSignal): Promi
 
   async function leaseDue(dueAt: Date): Promise<WithdrawalRow[]> {
     const leasedUntil = new Date(clock.now().getTime() + LEASE_MS)
+    const abandonedAt = new Date(dueAt.getTime() - OTHERS_MS)
+    const names = providers.map(({ name }) => name)
     const { rows } = await db.transaction().execute((tx) =>
       sql<{ id: number }>`
         with due as materialized (
           select id from withdrawal where check_at <= ${dueAt}
+            and (provider = any(${names}::text[]) or check_at <= ${abandonedAt})
           order by check_at limit ${AT_ONCE} for update skip locked
         )
         update withdrawal set check_at = ${leasedUntil}

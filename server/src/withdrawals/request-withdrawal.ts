@@ -13,7 +13,7 @@ import { type Handling, type Method, methods } from './methods.ts'
 import { passesByRule } from './pass-by-rule.ts'
 import { type AddressRow, destinationOf, keepAddress } from './payout-address.ts'
 import { enqueuePayouts } from './payout-job.ts'
-import { type PlayerStanding, readStanding } from './player-standing.ts'
+import { heldAfterChange, type PlayerStanding, readStanding } from './player-standing.ts'
 import type { PayoutProvider } from './providers/payout-provider.ts'
 import { reasonsOfAmount, reasonsOfBonus, reasonsOfPlayer } from './reasons.ts'
 import { lockDestination, reviewReasons } from './review-reasons.ts'
@@ -73,7 +73,10 @@ export async function requestWithdrawal(
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
-  const heldUntil = isKnown ? null : await heldAfterChange(tx, asked)
+  // The request itself may have used a recovery code, which is a security change.
+  const heldUntil = isKnown
+    ? null
+    : heldAfterChange(await readStanding(tx, playerId, now), settings, now)
   await lockDestination(tx, { ...asked, destination: address.destination })
   const row = await writeWithdrawal(tx, { ...asked, address, holdId, heldUntil })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
@@ -130,23 +133,6 @@ async function wasPaid(tx: Tx, asked: Asked): Promise<boolean> {
     limit 1`.execute(tx)
   return rows.length > 0
 }
-
-/**
- * Until when a payout to a destination that was never paid waits after a security change, which may be the
- * recovery code that this very request used.
- */
-async function heldAfterChange(tx: Tx, { playerId, settings, now }: Asked): Promise<Date | null> {
-  const { security_changed_at: changedAt } = await tx
-    .selectFrom('player')
-    .where('id', '=', playerId)
-    .select('security_changed_at')
-    .executeTakeFirstOrThrow()
-  if (changedAt === null) return null
-  const heldUntil = new Date(changedAt.getTime() + settings.payoutAddressWaitHours * HOUR_MS)
-  return heldUntil > now ? heldUntil : null
-}
-
-const HOUR_MS = 3_600_000
 
 type Written = Asked & { address: AddressRow; holdId: number; heldUntil: Date | null }
 

@@ -85,8 +85,7 @@ describe('a signal', () => {
     const [notification] = (await send(app, player, '/api/notifications')).json()
     expect(notification).toMatchObject({
       title: 'Withdrawal under review',
-      message:
-        'Your Robux withdrawal of 100 points is being reviewed by an admin before it is sent.',
+      message: 'Your Robux withdrawal of 100 points is being reviewed before it is sent.',
     })
   })
 
@@ -193,7 +192,7 @@ test('a player requests ten withdrawals in a UTC day, whatever becomes of them',
   expect(await outcomeOf(await ask(5))).toEqual(paid)
 })
 
-test('the median of payout times leaves out what was reviewed', async () => {
+test('the median of payout times leaves out what was reviewed, paused, or of a banned player', async () => {
   const median = async () =>
     (await send(app, player, '/api/withdrawal/terms')).json().automatedMedianSeconds
   const before = await median()
@@ -202,6 +201,15 @@ test('the median of payout times leaves out what was reviewed', async () => {
   app.clock.advance(DAY_MS)
   await decideAs(app, admin, { id, status: 'approved' })
   await app.jobs.runDue()
+  expect(await median()).toBe(before)
+
+  player = await givenEarner(app, 4000)
+  await setSetting(app.db, 'payouts_paused', 'true')
+  const paused = await ask()
+  await app.jobs.runDue()
+  app.clock.advance(DAY_MS)
+  await setSetting(app.db, 'payouts_paused', 'false')
+  expect(await outcomeOf(paused)).toEqual(paid)
   expect(await median()).toBe(before)
 })
 

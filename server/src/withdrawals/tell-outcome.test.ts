@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { decideAs } from '../testing/decide-as.ts'
-import { type GivenPlayer, givenEarner, givenPlayer } from '../testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '../testing/given.ts'
 import { send } from '../testing/send.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { PayoutResult } from './providers/payout-provider.ts'
@@ -31,9 +31,14 @@ async function decide(id: number, status: 'approved' | 'rejected', adminNotes?: 
 async function told() {
   const news = (await send(app, player, '/api/notifications')).json()
   return news
-    .filter(({ type }: { type: string }) => type === 'withdrawal')
+    .filter(({ type }: { type: string }) => type.startsWith('withdrawal'))
     .reverse()
-    .map(({ title, message, amount }: Record<string, unknown>) => ({ title, message, amount }))
+    .map(({ type, title, message, amount }: Record<string, unknown>) => ({
+      type,
+      title,
+      message,
+      amount,
+    }))
 }
 
 test('tells of the approval and of the payout', async () => {
@@ -41,16 +46,19 @@ test('tells of the approval and of the payout', async () => {
   await decide(await withdraw(), 'approved')
   expect(await told()).toEqual([
     {
+      type: 'withdrawal',
       title: 'Withdrawal requested',
-      message: 'Your PayPal withdrawal of 1,500 points was requested. An admin looks at it first.',
+      message: 'Your PayPal withdrawal of 1,500 points was requested. We’ll review it first.',
       amount: 1500,
     },
     {
+      type: 'withdrawal',
       title: 'Withdrawal approved',
-      message: 'Your PayPal withdrawal of 1,500 points was approved and will be paid.',
+      message: 'Your PayPal withdrawal of 1,500 points was approved and will be sent.',
       amount: 1500,
     },
     {
+      type: 'withdrawal',
       title: 'Withdrawal paid',
       message: 'Your PayPal withdrawal of 1,500 points was paid.',
       amount: 1500,
@@ -58,15 +66,16 @@ test('tells of the approval and of the payout', async () => {
   ])
 })
 
-test('tells why a payout failed, once', async () => {
+test('tells why a payout failed, once, and as no success (F2)', async () => {
   result = { status: 'failed', message: 'There is no such account.' }
   await decide(await withdraw(), 'approved')
   await app.jobs.runDue()
   const [, , failed, more] = await told()
   expect(failed).toMatchObject({
+    type: 'withdrawal_failed',
     title: 'Withdrawal failed',
     message:
-      'Your PayPal withdrawal of 1,500 points could not be paid. Its points came back to you. The reason given: There is no such account.',
+      'Your PayPal withdrawal of 1,500 points could not be paid. The 1,500 points are back in your balance. Reason: There is no such account.',
   })
   expect(more).toBeUndefined()
 })
@@ -74,5 +83,22 @@ test('tells why a payout failed, once', async () => {
 test('tells of a rejection, and nothing of what admins noted', async () => {
   await decide(await withdraw(), 'rejected', 'Looks like a second account.')
   const [, rejected] = await told()
-  expect(rejected.message).toMatch(/ was rejected\. Its points came back to you\.$/)
+  expect(rejected.message).toMatch(/ was rejected\. The 1,500 points are back in your balance\.$/)
+})
+
+test('says that a gamepass purchase is completed once it is, and not when it is requested (F2)', async () => {
+  result = { status: 'paid', reference: 'REF-1' }
+  const body = { type: 'robux', amount: 50, details: robloxOf(player) }
+  await send(app, player, '/api/automated-withdrawal/request', body)
+  expect(await told()).toEqual([])
+  await app.jobs.runDue()
+  expect(await told()).toEqual([
+    {
+      type: 'withdrawal',
+      title: 'Gamepass Purchase Completed!',
+      message:
+        'Your Robux withdrawal of 50 points was paid. Check your pending Robux on the Roblox transactions page. Delivery takes 3 to 7 days.',
+      amount: 50,
+    },
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { pointsInWords } from '../points-in-words.ts'
-import { givenBack, type WithdrawalEnd } from './mail-outcome.ts'
+import { givenBack, ROBUX_PAID, type WithdrawalEnd } from './mail-outcome.ts'
 import { type Method, methods } from './methods.ts'
 import type { WithdrawalRow } from './withdrawal-line.ts'
 
@@ -12,7 +12,8 @@ export async function tellOutcome(
   { end, now }: { end: WithdrawalEnd; now: Date },
 ): Promise<void> {
   const { label } = methods[row.method as Method]
-  const news = { playerId: row.player_id, type: 'withdrawal' as const, amount: row.amount }
+  const type = end.status === 'completed' ? 'withdrawal' : 'withdrawal_failed'
+  const news = { playerId: row.player_id, type, amount: row.amount } as const
   await notify(
     tx,
     [{ ...news, ...wordsOf(row, end, `${label} withdrawal of ${pointsInWords(row.amount)}`) }],
@@ -23,14 +24,17 @@ export async function tellOutcome(
 const unpaid = {
   failed: { title: 'Withdrawal failed', verb: 'could not be paid' },
   rejected: { title: 'Withdrawal rejected', verb: 'was rejected' },
-  returned: { title: 'Withdrawal returned', verb: 'was sent and came back' },
+  returned: { title: 'Withdrawal returned', verb: 'was returned' },
 }
 
 function wordsOf(row: WithdrawalRow, end: WithdrawalEnd, withdrawal: string) {
   if (end.status === 'completed') {
-    return { title: 'Withdrawal paid', message: `Your ${withdrawal} was paid.` }
+    const message = `Your ${withdrawal} was paid.`
+    return row.method === 'robux'
+      ? { title: 'Gamepass Purchase Completed!', message: `${message} ${ROBUX_PAID}` }
+      : { title: 'Withdrawal paid', message }
   }
   const { title, verb } = unpaid[end.status]
-  const reason = end.message === null ? '' : ` The reason given: ${end.message}`
+  const reason = end.message === null ? '' : ` Reason: ${end.message}`
   return { title, message: `Your ${withdrawal} ${verb}. ${givenBack(row, end.repaid)}${reason}` }
 }

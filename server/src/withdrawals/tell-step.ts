@@ -12,35 +12,35 @@ import type { WithdrawalRow } from './withdrawal-line.ts'
 const steps = {
   requested: {
     title: 'Withdrawal requested',
-    subject: (label: string) => `We have your ${label} withdrawal`,
+    subject: (label: string) => `We received your ${label} withdrawal`,
     preheader: 'Its points are set aside until it is paid.',
-    heading: 'We have it',
+    heading: 'We received your withdrawal',
     said: 'was requested',
     sentence: 'Your withdrawal was requested, and its points are set aside.',
   },
   reviewed: {
     title: 'Withdrawal under review',
     subject: (label: string) => `Your ${label} withdrawal is being reviewed`,
-    preheader: 'Its points are set aside until then.',
+    preheader: 'Its points stay set aside until then.',
     heading: 'Being reviewed',
-    said: 'is being reviewed by an admin before it is sent',
-    sentence: 'Your withdrawal is being reviewed by an admin before it is sent.',
+    said: 'is being reviewed before it is sent',
+    sentence: 'Your withdrawal is being reviewed before it is sent.',
   },
   approved: {
     title: 'Withdrawal approved',
     subject: (label: string) => `Your ${label} withdrawal was approved`,
-    preheader: 'It will be paid now.',
+    preheader: 'It will be sent to be paid.',
     heading: 'Approved',
-    said: 'was approved and will be paid',
-    sentence: 'Your withdrawal was approved and will be paid.',
+    said: 'was approved and will be sent',
+    sentence: 'Your withdrawal was approved and will be sent.',
   },
   sent: {
     title: 'Withdrawal sent',
     subject: (label: string) => `Your ${label} withdrawal was sent`,
-    preheader: 'It is on its way to you.',
+    preheader: 'We’ll notify you as soon as it is paid.',
     heading: 'Sent',
-    said: 'was sent and is on its way',
-    sentence: 'Your withdrawal was sent and is on its way to you.',
+    said: 'was sent and is not paid yet',
+    sentence: 'Your withdrawal was sent to the payment service and is not paid yet.',
   },
 }
 
@@ -84,11 +84,11 @@ async function waitsOf(tx: Tx, row: WithdrawalRow, now: Date): Promise<string[]>
   const { payoutsPaused } = await readSettings(tx)
   const isNew = row.usable_at > now
   return [
-    row.status === 'pending' ? 'An admin looks at it first.' : [],
+    row.status === 'pending' ? 'We’ll review it first.' : [],
     isNew
-      ? `It is your first payout to this destination, so it is not sent before ${endInWords(row.usable_at)}.`
+      ? `Because this payout address is new, we’ll send it after ${endInWords(row.usable_at)}.`
       : [],
-    payoutsPaused ? 'Payouts are paused, and it is sent when they go on.' : [],
+    payoutsPaused ? 'Payouts are paused. We’ll send it when they resume.' : [],
   ].flat()
 }
 

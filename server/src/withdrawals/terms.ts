@@ -17,6 +17,7 @@ export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Te
     robuxPerPoint: settings.robuxPerPoint,
     dailyLimitPoints: settings.withdrawalDailyLimit,
     dailyRequests: settings.withdrawalsPerDay,
+    addressWaitHours: settings.payoutAddressWaitHours,
     methods: shownMethods(settings).map((method) => ({
       method,
       ...methods[method],
@@ -48,7 +49,7 @@ export function isOn(
 
 /**
  * From request to payout, or from when it could be sent, over the latest hundred automated payouts that
- * no admin reviewed; null before any.
+ * nothing held up: no review, no pause, no ban; null before any.
  */
 async function readMedianSeconds(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -57,7 +58,7 @@ async function readMedianSeconds(db: Db): Promise<number | null> {
       select extract(epoch from
         finished_at - greatest(withdrawal.created_at, usable_at, held_until))::float8 as seconds
       from withdrawal join payout_address on payout_address.id = address_id
-      where status = 'completed' and handling = 'automated' and decided_by is null
+      where status = 'completed' and handling = 'automated' and decided_by is null and not was_held
       order by withdrawal.id desc limit 100
     ) as latest`.execute(db)
   return rows[0]?.seconds ?? null

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import { inReadersZone } from './format-time.ts'
 
 /**
  * An answer that is no success. `message` is the status, a colon, a space, and the body text (or
@@ -18,7 +19,7 @@ export class ApiError extends Error {
     this.status = status
     const body = parseErrorBody(bodyText)
     this.code = body?.code
-    this.serverMessage = body?.message ?? errors.internal.message
+    this.serverMessage = inReadersZone(body?.message ?? errors.internal.message)
     this.requestId = requestId
     this.fields = body?.fields ?? {}
   }

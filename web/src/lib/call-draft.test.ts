@@ -38,7 +38,7 @@ async function adjust(id: number, amount: number): Promise<unknown> {
 
 it('sends an unchanged draft under one key until it succeeds', async () => {
   const error = await adjust(1, 5000)
-  expect(draftSentenceOf(error)).toMatch(/may have happened/)
+  expect(draftSentenceOf(error)).toMatch(/can’t tell whether this went through/)
   answers = [refused(400), taken]
   await adjust(1, 5000)
   await adjust(1, 5000)
@@ -60,9 +60,9 @@ it.each([502, 503, 504])(
   },
 )
 
-it('says that it may have happened when nobody could tell', async () => {
+it('says that it can’t tell whether this went through when nobody could tell', async () => {
   answers = [refused(503, 'unavailable'), refused(502), refused(504)]
-  expect(draftSentenceOf(await adjust(2, 10))).toMatch(/may have happened/)
+  expect(draftSentenceOf(await adjust(2, 10))).toMatch(/can’t tell whether this went through/)
 })
 
 it('takes a busy server for a clear answer', async () => {

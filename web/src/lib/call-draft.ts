@@ -25,13 +25,11 @@ export async function callDraft<E extends Endpoint & { money: true }>(
   return answer
 }
 
-/** What to say when `callDraft` threw: the refusal, or that nobody knows yet. */
-export function draftSentenceOf(error: unknown): string {
-  return isUndecided(error) ? MAY_HAVE_HAPPENED : sentenceOf(error)
+/** What to say when `callDraft` threw: the refusal, or that it is unclear, and that pressing again is safe. */
+export function draftSentenceOf(error: unknown, safety = 'it won’t be done twice'): string {
+  if (!isUndecided(error)) return sentenceOf(error)
+  return `The connection was lost, so we can’t tell whether this went through. Press again; ${safety}.`
 }
-
-const MAY_HAVE_HAPPENED =
-  'No clear answer came, so it may have happened. You can press again: without a change it happens once at most.'
 
 function draftOf({ path, proofs = [] }: Endpoint, input: unknown): string {
   const { body, ...where } = input as { body?: object }

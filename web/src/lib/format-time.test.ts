@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDateTime } from './format-time.ts'
+import { formatAgo, formatDateTime, inReadersZone } from './format-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -28,4 +28,14 @@ it.each([
   [new Date(2026, 6, 9, 12, 30), 'Jul 9, 2026, 12:30 PM'],
 ])('says days and times as the browser would', (at, text) => {
   expect(formatDateTime(at.toISOString())).toBe(text)
+})
+
+it('shows the instants in a sentence of the server in the zone of the reader (F18)', () => {
+  const sentence =
+    'We’ll send it after Nov 23, 2026, 11:41 AM UTC, or before Nov 9, 2026, 12:00 AM UTC.'
+  const local = (instant: string) => formatDateTime(instant)
+  expect(inReadersZone(sentence)).toBe(
+    `We’ll send it after ${local('2026-11-23T11:41:00Z')}, or before ${local('2026-11-09T00:00:00Z')}.`,
+  )
+  expect(inReadersZone('Nothing in UTC here.')).toBe('Nothing in UTC here.')
 })

@@ -10,6 +10,13 @@ export function formatDateTime(instant: string): string {
   return dateTime(new Date(instant))
 }
 
+const utc = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC/g
+
+/** A sentence of the server with its instants, `Nov 21, 2026, 5:10 PM UTC`, in the reader's own zone. */
+export function inReadersZone(text: string): string {
+  return text.replaceAll(utc, (instant) => dateTime(new Date(instant)))
+}
+
 /** The day of an instant in the reader's own zone: `Nov 21, 2026`. */
 export function formatDate(instant: string): string {
   return date(new Date(instant))

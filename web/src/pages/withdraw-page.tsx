@@ -26,7 +26,7 @@ export default function WithdrawPage() {
     <main className="page pt-7 pb-12 md:pt-10">
       <h1 className="text-36">Withdraw Your Winnings</h1>
       <p className="mt-2 max-w-[60ch] text-16 text-mid">
-        Robux go out by themselves. Other payouts are checked by a person first.
+        Robux are paid automatically. Other payouts are reviewed first.
       </p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />

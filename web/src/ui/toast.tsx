@@ -1,3 +1,4 @@
+import type { NotificationType } from '@tallyhouse/contract/notifications'
 import { pages } from '@tallyhouse/contract/pages'
 import { CircleAlert, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
@@ -15,14 +16,24 @@ type Notice = {
   durationMs?: number
   /** For the eye only, because its news is announced in other words. */
   silent?: boolean
+  /** The type of the notifications that tell what came of it, the first of which takes its place. */
+  about?: NotificationType
 }
 
 /** Shows one general toast; a newer one takes its place. */
-export function notify({ durationMs = GENERAL_MS, ...notice }: Notice): void {
+export function notify({ durationMs = GENERAL_MS, about, ...notice }: Notice): void {
   toast.dismiss()
+  shownAbout = about
   toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
     duration: durationMs,
   })
+}
+
+let shownAbout: NotificationType | undefined
+
+/** Closes the general toast if this news says what came of it. */
+export function closeNoticeAbout(type: NotificationType): void {
+  if (type === shownAbout) toast.dismiss()
 }
 
 /**
@@ -62,7 +73,7 @@ function Toast({
   tone = 'plain',
   silent = false,
   onClose,
-}: Omit<Notice, 'durationMs'> & { onClose: () => void }) {
+}: Omit<Notice, 'durationMs' | 'about'> & { onClose: () => void }) {
   const destructive = tone === 'destructive'
   return (
     <div

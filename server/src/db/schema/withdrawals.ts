@@ -31,6 +31,7 @@ export type WithdrawalsTables = {
     hold_id: number
     payout_key: Generated<string>
     held_until: Generated<Date | null>
+    was_held: Generated<boolean>
     submitted_at: Date | null
     provider: Generated<string | null>
     provider_handle: Generated<string | null>

@@ -22,7 +22,7 @@ export function sandboxProvider(clock: Clock): PayoutProvider {
     if (word === 'unknown' && ageMs < UNKNOWN_MS) return { status: 'unknown' }
     if (word === 'fails') return { status: 'failed', message: 'There is no such account.' }
     if (word === 'returned') {
-      const message = 'Nobody claimed it, so it came back.'
+      const message = 'It was not claimed.'
       return ageMs < RETURNED_MS ? { status: 'pending' } : { status: 'returned', message }
     }
     return { status: 'paid', reference: referenceOf(payout.key) }

@@ -19,6 +19,7 @@ export function kindOf({ type }: Pick<Notification, 'type'>): ToastKind {
 const places: Partial<Record<string, string>> = {
   big_win: pages.gameHistory,
   withdrawal: pages.withdrawalHistory,
+  withdrawal_failed: pages.withdrawalHistory,
   offer: pages.earn,
   welcome: pages.earn,
   level_up: pages.home,

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '../../lib/format-points.ts'
+import { inReadersZone } from '../../lib/format-time.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { kindOf, placeOf } from './live-toast-stack.ts'
 import { NotificationMark } from './notification-mark.tsx'
@@ -73,7 +74,7 @@ export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastP
           )}
         </div>
         <p className="live-toast-line live-toast-message text-13 leading-4.5 wrap-anywhere text-mid">
-          {message}
+          {inReadersZone(message)}
         </p>
       </div>
       <button

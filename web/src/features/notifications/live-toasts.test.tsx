@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announceHere } from '../../lib/announced-here.ts'
 import * as live from '../../session/live.ts'
 import { useShownRound } from '../../session/shown-rounds.ts'
 import { LiveToasts } from './live-toasts.tsx'
@@ -160,4 +161,18 @@ it('waits while a round moves on a table, and asks for nothing that could tell i
   await draw()
   expect(shown()).toEqual(['Title 1'])
   expect(read).toHaveBeenCalledWith({ queryKey: ['/api/auth/user'] })
+})
+
+it('leaves to the general toast what this page has just announced (F18)', async () => {
+  announceHere('Withdrawal requested')
+  await news(1, { type: 'withdrawal', title: 'Withdrawal requested' })
+  expect(shown()).toEqual([])
+  await news(2, { type: 'withdrawal', title: 'Withdrawal requested' })
+  expect(shown()).toEqual(['Withdrawal requested'])
+})
+
+it('shows no withdrawal that was not paid in the green of success (F2)', async () => {
+  await news(1, { type: 'withdrawal_failed', title: 'Withdrawal returned' })
+  await news(2, { type: 'withdrawal', title: 'Withdrawal paid' })
+  expect(toasts().map(({ outerHTML }) => outerHTML.includes('win'))).toEqual([true, false])
 })

@@ -1,6 +1,9 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { useState } from 'react'
+import { isAnnouncedHere } from '../../lib/announced-here.ts'
 import { formatPoints } from '../../lib/format-points.ts'
+import { inReadersZone } from '../../lib/format-time.ts'
+import { closeNoticeAbout } from '../../ui/toast.tsx'
 import { LiveToast } from './live-toast.tsx'
 import { withNews } from './live-toast-stack.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
@@ -20,6 +23,8 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   })
   const markRead = useMarkRead()
   useLiveNotifications((notification) => {
+    if (isAnnouncedHere(notification.title)) return
+    closeNoticeAbout(notification.type)
     if (!isListOpen) setShown((toasts) => withNews(toasts, notification))
     setSpoken(wordsOf(notification))
   })
@@ -67,5 +72,5 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
 function wordsOf({ title, message, amount }: Notification): string {
   const points = amount === null ? '' : ` ${formatPoints(amount)} points.`
   const stop = /[.!?]$/.test(title) ? '' : '.'
-  return `${title}${stop} ${message}${points}`
+  return `${title}${stop} ${inReadersZone(message)}${points}`
 }

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BanknoteX,
   Bell,
   ChevronsUp,
   CloudRain,
@@ -18,6 +19,7 @@ const marks: Record<string, { icon: LucideIcon; tint: string }> = {
   offer: { icon: Gift, tint: 'text-brand' },
   rain: { icon: CloudRain, tint: 'text-info' },
   withdrawal: { icon: Banknote, tint: 'text-win' },
+  withdrawal_failed: { icon: BanknoteX, tint: 'text-loss' },
   system: { icon: Info, tint: 'text-info' },
 }
 const announcement = { icon: Megaphone, tint: 'text-brand' }

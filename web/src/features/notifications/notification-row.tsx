@@ -1,6 +1,6 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { formatPoints } from '../../lib/format-points.ts'
-import { formatAgo, formatDateTime } from '../../lib/format-time.ts'
+import { formatAgo, formatDateTime, inReadersZone } from '../../lib/format-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { NotificationMark } from './notification-mark.tsx'
 
@@ -30,7 +30,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           {!isRead && <span className="sr-only">Unread: </span>}
           {title}
         </h3>
-        <p className="mt-0.5 text-13 break-words text-mid">{message}</p>
+        <p className="mt-0.5 text-13 break-words text-mid">{inReadersZone(message)}</p>
         <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-low">
           {amount !== null && (
             <span className={`tabular font-semibold ${isRead ? 'text-mid' : 'text-brand'}`}>

@@ -11,11 +11,14 @@ it.each([
   expect(paths(told)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/offers/mine']))
 })
 
-it('reads the withdrawals again after one was decided', () => {
-  expect(paths({ type: 'withdrawal', amount: 1000 })).toEqual(
-    expect.arrayContaining(['/api/auth/user', '/api/withdrawal/history']),
-  )
-})
+it.each(['withdrawal', 'withdrawal_failed'] as const)(
+  'reads the withdrawals again after news of type %s',
+  (type) => {
+    expect(paths({ type, amount: 1000 })).toEqual(
+      expect.arrayContaining(['/api/auth/user', '/api/withdrawal/history']),
+    )
+  },
+)
 
 it('reads only the balance and the figures again after a rain', () => {
   expect(paths({ type: 'rain', amount: 20 })).toEqual([

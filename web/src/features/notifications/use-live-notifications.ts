@@ -38,7 +38,7 @@ export function movedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>)
   // The table that won it has shown the balance.
   if (type === 'big_win') return [notifications]
   if (type === 'rain') return [notifications, currentUser, userStats]
-  if (type === 'withdrawal') {
+  if (type === 'withdrawal' || type === 'withdrawal_failed') {
     return [notifications, currentUser, userStats, withdrawalHistory, automatedHistory]
   }
   if (type === 'offer' || amount !== null) {

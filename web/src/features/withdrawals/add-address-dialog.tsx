@@ -15,11 +15,11 @@ import { destinationError } from './withdrawal-values.ts'
 type AddAddressDialogProps = {
   open: boolean
   onClose: () => void
-  methods: WithdrawalTerms['methods']
+  terms: WithdrawalTerms
 }
 
 /** Method, destination and a name for it. */
-export function AddAddressDialog({ open, onClose, methods }: AddAddressDialogProps) {
+export function AddAddressDialog({ open, onClose, terms }: AddAddressDialogProps) {
   return (
     <Dialog
       open={open}
@@ -27,14 +27,15 @@ export function AddAddressDialog({ open, onClose, methods }: AddAddressDialogPro
       title="Add a payout address"
       description="We email you whenever an address is added."
     >
-      <AddAddressForm methods={methods.filter(({ enabled }) => enabled)} onAdded={onClose} />
+      <AddAddressForm terms={terms} onAdded={onClose} />
     </Dialog>
   )
 }
 
-type FormProps = { methods: WithdrawalTerms['methods']; onAdded: () => void }
+type FormProps = { terms: WithdrawalTerms; onAdded: () => void }
 
-function AddAddressForm({ methods, onAdded }: FormProps) {
+function AddAddressForm({ terms, onAdded }: FormProps) {
+  const methods = terms.methods.filter(({ enabled }) => enabled)
   const add = useAddAddress()
   const [method, setMethod] = useState<WithdrawalMethod>(methods[0]?.method ?? 'robux')
   const [destination, setDestination] = useState('')
@@ -70,7 +71,7 @@ function AddAddressForm({ methods, onAdded }: FormProps) {
       <Select
         label="Method"
         value={method}
-        options={methods.map((terms) => ({ value: terms.method, label: terms.label }))}
+        options={methods.map((offered) => ({ value: offered.method, label: offered.label }))}
         onChange={(value) => {
           setMethod(value as WithdrawalMethod)
           setError(undefined)
@@ -99,7 +100,7 @@ function AddAddressForm({ methods, onAdded }: FormProps) {
       <PasswordField
         label="Your password (optional)"
         autoComplete="current-password"
-        hint="With it, the address can be paid at once. Without it, nothing is sent there for 24 hours."
+        hint={`With it, payouts to this address don’t wait. Without it, they wait ${hoursInWords(terms.addressWaitHours)}, or until you confirm one with your password.`}
         value={currentPassword}
         error={passwordError}
         onChange={(event) => {
@@ -117,4 +118,8 @@ function AddAddressForm({ methods, onAdded }: FormProps) {
       </Button>
     </form>
   )
+}
+
+function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }

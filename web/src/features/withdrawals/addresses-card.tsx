@@ -33,7 +33,7 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
       </PanelHead>
       {addresses.length === 0 ? (
         <p className="mt-2 text-14 text-mid">
-          None yet. Add one, or it is kept with your first withdrawal.
+          No payout addresses yet. Your first one is saved when you withdraw.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line/70">
@@ -53,16 +53,16 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
       <p className="mt-4 flex gap-2.5 border-t border-line/70 pt-4 text-13 text-low">
         <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
         <span>
-          We email you whenever an address is added. If it wasn’t you, remove it and change your
-          password.
+          We email you whenever an address is added. Wasn’t you? Remove it and change your password
+          right away.
         </span>
       </p>
-      <AddAddressDialog open={adding} onClose={() => setAdding(false)} methods={terms.methods} />
+      <AddAddressDialog open={adding} onClose={() => setAdding(false)} terms={terms} />
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title="Remove this payout address?"
-        description={`${removing?.destination ?? ''} is no longer offered to you. Nothing more is sent there: what you asked for and was not sent yet ends, and its points come back.`}
+        description={`Withdrawals to ${removing?.destination ?? ''} that were not sent yet end, and their points are returned to your balance.`}
         confirm="Remove"
         tone="danger"
         onConfirm={() => removing && remove.mutate(removing.id)}
@@ -86,7 +86,9 @@ function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
           {label !== '' && ` · ${destination}`}
         </p>
         {waitsUntil && (
-          <p className="text-13 text-warn">Waits until {formatDateTime(waitsUntil)}</p>
+          <p className="text-13 text-warn">
+            Waits until {formatDateTime(waitsUntil)} unless you confirm with your password
+          </p>
         )}
       </div>
       <Button

@@ -4,6 +4,7 @@ import { receivedFor } from './amount-received.ts'
 const method = { enabled: true, minimumPoints: 5 }
 const terms = {
   dailyRequests: 10,
+  addressWaitHours: 24,
   pointsPerUsd: 1000,
   robuxPerPoint: 2,
   dailyLimitPoints: 5000,

@@ -20,6 +20,7 @@ const address = (id: number, waitsUntil: string | null, method: 'paypal' | 'robu
   destination: `${id}@example.com`,
   createdAt: '2026-11-21T12:00:00Z',
   waitsUntil,
+  wasPaid: false,
   lastPayoutFailed: false,
 })
 

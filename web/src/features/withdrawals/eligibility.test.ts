@@ -7,6 +7,7 @@ const eligibility = {
   leftTodayPoints: 1200,
   unlock: { thresholdPoints: 100, earnedPoints: 100, leftPoints: 0 },
   needsCode: false,
+  newDestinationsWaitUntil: null,
   methods: [],
 }
 

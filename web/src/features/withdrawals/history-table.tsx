@@ -6,6 +6,7 @@ import { Cell, Row, Table, TableRows } from '../../ui/table.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { shortReference } from './short-reference.ts'
+import { shownStatus } from './withdrawal-status.ts'
 
 const REFERENCE_SHOWN = 20
 
@@ -36,7 +37,7 @@ type HistoryRowProps = { withdrawal: Withdrawal; onOpen: () => void }
 
 function HistoryRow({ withdrawal, onOpen }: HistoryRowProps) {
   const labelOf = useMethodLabel()
-  const { id, method, amount, usdValue, status, waitsUntil } = withdrawal
+  const { id, method, amount, usdValue, waitsUntil } = withdrawal
   const { paymentReference, errorMessage } = withdrawal
   return (
     <Row className="relative border-b border-line/60 transition-colors duration-(--t-hover) hover:bg-ink-2 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5">
@@ -61,7 +62,7 @@ function HistoryRow({ withdrawal, onOpen }: HistoryRowProps) {
       </Cell>
       <Cell data-label="Status">
         <span className="inline-block">
-          <StatusBadge status={status} />
+          <StatusBadge status={shownStatus(withdrawal)} />
           {waitsUntil && (
             <span className="mt-1 block text-13 text-low">
               Sent after {formatDateTime(waitsUntil)}

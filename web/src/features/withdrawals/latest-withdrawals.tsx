@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { latestWithdrawalsQuery, type Withdrawal } from './history-query.ts'
 import { shortReference } from './short-reference.ts'
+import { shownStatus } from './withdrawal-status.ts'
 
 const SHOWN = 5
 const REFERENCE_SHOWN = 10
@@ -74,7 +75,7 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
               )}
             </p>
           </div>
-          <StatusBadge status={item.status} />
+          <StatusBadge status={shownStatus(item)} />
         </li>
       ))}
     </ul>

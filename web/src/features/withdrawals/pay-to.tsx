@@ -1,4 +1,3 @@
-import { formatDateTime } from '../../lib/format-time.ts'
 import { NEW_ADDRESS } from './chosen-address.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 
@@ -14,17 +13,17 @@ type PayToProps = {
 export function PayTo({ kept, chosen, disabled, onPick }: PayToProps) {
   if (kept.length === 0) return null
   const choices = [
-    ...kept.map(({ id, label, destination, waitsUntil }) => ({
+    ...kept.map(({ id, label, destination, lastPayoutFailed }) => ({
       value: String(id),
       name: label === '' ? destination : label,
       about: label === '' ? '' : destination,
-      wait: waitsUntil && `Waits until ${formatDateTime(waitsUntil)}`,
+      warning: lastPayoutFailed ? 'The last payout to this address was not paid.' : null,
     })),
     {
       value: NEW_ADDRESS,
       name: 'Somewhere else',
       about: 'We may ask for your password the first time.',
-      wait: null,
+      warning: null,
     },
   ]
   const checked = chosen ? String(chosen.id) : NEW_ADDRESS
@@ -32,7 +31,7 @@ export function PayTo({ kept, chosen, disabled, onPick }: PayToProps) {
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-1.5 text-14 font-medium text-mid">Pay to</legend>
       <div className="divide-y divide-line overflow-hidden rounded-control border border-ctl has-disabled:border-line">
-        {choices.map(({ value, name, about, wait }) => (
+        {choices.map(({ value, name, about, warning }) => (
           <label
             key={value}
             className="flex min-h-12 cursor-pointer items-center gap-3 bg-ink-0 px-3.5 py-2 transition-colors duration-(--t-hover) hover:bg-ink-2 has-checked:bg-ink-2 has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
@@ -48,7 +47,7 @@ export function PayTo({ kept, chosen, disabled, onPick }: PayToProps) {
             <span className="min-w-0">
               <span className="block text-14 font-semibold break-words text-bone">{name}</span>
               {about && <span className="block text-13 break-words text-low">{about}</span>}
-              {wait && <span className="block text-13 text-warn">{wait}</span>}
+              {warning && <span className="block text-13 text-warn">{warning}</span>}
             </span>
           </label>
         ))}

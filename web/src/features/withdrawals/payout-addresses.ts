@@ -8,6 +8,7 @@ import {
 } from '@tallyhouse/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { announceHere } from '../../lib/announced-here.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type CallInput, call } from '../../lib/call.ts'
 import { formatDateTime } from '../../lib/format-time.ts'
@@ -25,12 +26,13 @@ export function useAddAddress() {
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (body: NewAddress) => call(addPayoutAddress, { body }),
+    onMutate: () => announceHere('Payout address added'),
     onSuccess: ({ waitsUntil }) => {
       notify({
         title: 'Payout Address Added',
         description: waitsUntil
-          ? `Nothing is sent there before ${formatDateTime(waitsUntil)}. We mailed you about it.`
-          : 'It can be used at once. We mailed you about it.',
+          ? `Payouts to it are sent after ${formatDateTime(waitsUntil)}, unless you confirm one with your password. We emailed you about it.`
+          : 'You can withdraw to it right away. We emailed you about it.',
       })
     },
     onSettled: readAgain,

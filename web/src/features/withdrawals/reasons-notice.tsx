@@ -1,5 +1,6 @@
 import { CircleAlert, Hourglass, Info, KeyRound, type LucideIcon, Pause } from 'lucide-react'
 import { cn } from '../../lib/class-names.ts'
+import { inReadersZone } from '../../lib/format-time.ts'
 import type { Reason } from './eligibility.ts'
 
 const icons: Partial<Record<Reason['code'], LucideIcon>> = {
@@ -29,7 +30,7 @@ export function ReasonsNotice({ reasons }: { reasons: Reason[] }) {
               aria-hidden="true"
               className={cn('mt-0.5 size-4 shrink-0', isBlocking ? 'text-loss' : 'text-info')}
             />
-            <span className="min-w-0 break-words">{message}</span>
+            <span className="min-w-0 break-words">{inReadersZone(message)}</span>
           </li>
         )
       })}

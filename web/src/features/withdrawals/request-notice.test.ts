@@ -6,14 +6,17 @@ const paypal = { ...robux, method: 'paypal' } as const
 const sent = { isPaused: false }
 const waitsUntil = '2026-11-22T12:00:00Z'
 
-it('says that Robux were bought only where they are sent at once', () => {
-  expect(noticeOf(robux, sent).title).toBe('Gamepass Purchase Completed!')
+it('says of Robux that they were requested, and never that they are paid (F2)', () => {
+  expect(noticeOf(robux, sent)).toEqual({
+    title: 'Withdrawal Request Submitted',
+    description: 'We’re buying your gamepass. You will be notified once it is paid.',
+  })
   const paused = noticeOf(robux, { isPaused: true })
   expect(paused.title).toBe('Withdrawal Request Submitted')
   expect(paused.description).toMatch(/paused/)
   const waiting = noticeOf({ ...robux, waitsUntil }, sent)
   expect(waiting.title).toBe('Withdrawal Request Submitted')
-  expect(waiting.description).toMatch(/first payout.*Nov 22, 2026/)
+  expect(waiting.description).toMatch(/address is new.*Nov 22, 2026/)
 })
 
 it('says that a person looks at it by what it waits for, whatever the method', () => {
@@ -23,13 +26,13 @@ it('says that a person looks at it by what it waits for, whatever the method', (
   )
   const passed = noticeOf(paypal, sent)
   expect(passed.title).toBe('Withdrawal Request Submitted')
-  expect(passed.description).toBe('It needs no review, and is sent next.')
+  expect(passed.description).toBe('It’s being sent. You will be notified once it is paid.')
 })
 
 it('says of a reviewed one, too, what it waits for afterwards', () => {
   const asked = { ...paypal, awaitsReview: true }
   expect(noticeOf({ ...asked, waitsUntil }, sent).description).toMatch(
-    /admin review.*first payout.*Nov 22, 2026/,
+    /admin review.*address is new.*Nov 22, 2026/,
   )
   expect(noticeOf(asked, { isPaused: true }).description).toMatch(/admin review.*paused/)
 })

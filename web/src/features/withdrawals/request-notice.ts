@@ -14,19 +14,14 @@ export function noticeOf(
     const review = 'Submitted for admin review. You will be notified once it is processed.'
     return { title, description: [review, hold ?? []].flat().join(' ') }
   }
-  if (hold !== undefined) return { title, description: hold }
-  if (method !== 'robux') return { title, description: 'It needs no review, and is sent next.' }
-  return {
-    title: 'Gamepass Purchase Completed!',
-    description:
-      'Check your pending Robux on the Roblox transactions page. Delivery takes 3 to 7 days.',
-  }
+  const next = method === 'robux' ? 'We’re buying your gamepass.' : 'It’s being sent.'
+  return { title, description: hold ?? `${next} You will be notified once it is paid.` }
 }
 
 /** What keeps it from being sent for now. */
 function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefined {
   if (waitsUntil !== null) {
-    return `It’s your first payout to this destination, so nothing is sent before ${formatDateTime(waitsUntil)}.`
+    return `Because this payout address is new, we’ll send it after ${formatDateTime(waitsUntil)}.`
   }
-  return isPaused ? 'Payouts are paused. It is sent when they go on.' : undefined
+  return isPaused ? 'Payouts are paused. We’ll send it when they resume.' : undefined
 }

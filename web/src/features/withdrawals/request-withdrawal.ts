@@ -6,6 +6,7 @@ import {
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { announceHere } from '../../lib/announced-here.ts'
 import { refusedFor } from '../../lib/api-error.ts'
 import { callDraft, draftSentenceOf } from '../../lib/call-draft.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
@@ -18,11 +19,14 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (withdrawal) => notify(noticeOf(withdrawal, { isPaused })),
+    onMutate: () => announceHere('Withdrawal requested'),
+    onSuccess: (withdrawal) =>
+      notify({ ...noticeOf(withdrawal, { isPaused }), about: 'withdrawal' }),
     onError: (error) => {
       // The form asks for it.
       if (refusedFor(error, 'password_required')) return
-      notify({ title: 'Error', description: draftSentenceOf(error), tone: 'destructive' })
+      const description = draftSentenceOf(error, 'you won’t be charged twice')
+      notify({ title: 'Error', description, tone: 'destructive' })
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })

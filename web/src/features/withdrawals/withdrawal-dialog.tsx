@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Withdrawal } from './history-query.ts'
 import { StepList } from './step-list.tsx'
 import { TermRow } from './term-row.tsx'
+import { shownStatus } from './withdrawal-status.ts'
 import { stepsOf } from './withdrawal-steps.ts'
 
 type WithdrawalDialogProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
@@ -33,7 +34,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           {formatPoints(amount)}
           <span className="ml-1.5 text-16 text-low">pts</span>
         </p>
-        <StatusBadge status={status} />
+        <StatusBadge status={shownStatus(withdrawal)} />
       </div>
       <StepList steps={stepsOf(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">

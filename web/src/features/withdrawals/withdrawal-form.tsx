@@ -1,3 +1,4 @@
+import { Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { refusedFor } from '../../lib/api-error.ts'
@@ -10,13 +11,15 @@ import { Field } from '../../ui/field.tsx'
 import { LegalLink } from '../../ui/legal-link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AmountFields } from './amount-fields.tsx'
-import { filledIn } from './chosen-address.ts'
+import { chosenAddress, filledIn } from './chosen-address.ts'
 import { DestinationFields } from './destination-fields.tsx'
 import { type Eligibility, excessOf } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
+import { payoutTiming } from './payout-timing.ts'
 import { ReasonsNotice } from './reasons-notice.tsx'
 import { useWithdrawalRequest } from './request-withdrawal.ts'
+import { readStoredChoice, storeChoice } from './stored-choice.ts'
 import {
   emptyDraft,
   isComplete,
@@ -35,18 +38,22 @@ type WithdrawalFormProps = {
 
 /** Method, amount and where to; sends nothing until all of it is there. */
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
-  const { emailVerified, twoFactorOn } = usePlayer()
+  const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
   const [asksPassword, setAsksPassword] = useState(false)
   const form = useForm<WithdrawalDraft, { addresses: PayoutAddress[] }, WithdrawalRequest>({
     resolver: resolveWithdrawal,
     context: { addresses },
-    defaultValues: emptyDraft('robux', terms),
+    defaultValues: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
   })
   useEffect(() => {
     if (asksPassword) form.setFocus('currentPassword')
   }, [asksPassword, form])
   const draft = useWatch({ control: form.control }) as WithdrawalDraft
+  const { method: chosenMethod, amount } = draft
+  useEffect(() => {
+    storeChoice(userId, { method: chosenMethod, amount })
+  }, [userId, chosenMethod, amount])
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const request = useWithdrawalRequest({
     isPaused: allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false,
@@ -125,6 +132,14 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           {...form.register('currentPassword')}
         />
       )}
+      <PayoutTiming
+        sentences={payoutTiming({
+          terms,
+          method: terms.methods.find(({ method }) => method === draft.method),
+          chosen: chosenAddress(draft, addresses),
+          newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
+        })}
+      />
       <Checkbox
         checked={draft.termsTicked}
         disabled={disabled}
@@ -150,6 +165,15 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
       </Button>
       {adultsOnly.dialog}
     </form>
+  )
+}
+
+function PayoutTiming({ sentences }: { sentences: string[] }) {
+  return (
+    <p className="flex gap-2.5 text-14 text-mid">
+      <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
+      <span className="min-w-0">{sentences.join(' ')}</span>
+    </p>
   )
 }
 

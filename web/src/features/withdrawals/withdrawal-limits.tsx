@@ -30,7 +30,7 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
           <TermRow label="Left today (UTC)" value={`${formatPoints(leftTodayPoints)} pts`} />
         )}
         <TermRow
-          label="Robux usually arrive in"
+          label="Robux usually paid within"
           value={formatPayoutTime(terms.automatedMedianSeconds)}
         />
         <TermRow label="Other methods, processed in" value="24 to 48 hours" />

@@ -1,4 +1,4 @@
-import type { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import type { withdrawal, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
 
 type Status = z.output<typeof withdrawalStatus>
@@ -15,4 +15,15 @@ export function outcomeOf(status: Status): Outcome {
 /** Whether something will still happen to it. */
 export function isOnItsWay(status: Status): boolean {
   return status === 'pending' || status === 'approved' || status === 'processing'
+}
+
+/**
+ * The status by the name that admins read, too: a payout that takes no review is `pending` to its player,
+ * and approved.
+ */
+export function shownStatus({
+  status,
+  awaitsReview,
+}: Pick<z.output<typeof withdrawal>, 'status' | 'awaitsReview'>): Status {
+  return status === 'pending' && !awaitsReview ? 'approved' : status
 }

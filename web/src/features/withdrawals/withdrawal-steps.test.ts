@@ -41,7 +41,7 @@ it('waits for a person only where one looks at it', () => {
 
 it('says until when a new address waits', () => {
   const steps = stepsOf({ ...asked, status: 'approved', approvedAt, waitsUntil: endedAt })
-  expect(steps[2]?.about).toMatch(/first payout.*before Nov 21, 2026/)
+  expect(steps[2]?.about).toMatch(/address is new.*after Nov 21, 2026/)
 })
 
 it('goes on to be paid', () => {
@@ -62,14 +62,14 @@ it('ends where it went no further, with the reason and the points back', () => {
     name: 'Returned',
     state: 'undone',
     at: endedAt,
-    about: 'Nobody claimed it. The points came back to you.',
+    about: 'Nobody claimed it. The 1,000 pts are back in your balance.',
   })
 })
 
 it('says what of the points repaid a debt', () => {
   const end = (repaidPoints: number) =>
     stepsOf({ ...asked, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
-  expect(end(0)).toBe('The points came back to you.')
-  expect(end(300)).toBe('700 pts came back to you, and 300 repaid what you owed.')
+  expect(end(0)).toBe('The 1,000 pts are back in your balance.')
+  expect(end(300)).toBe('700 pts are back in your balance, and 300 repaid what you owed.')
   expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')
 })

@@ -31,15 +31,19 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
 
 function wayOf({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
   const wait = waitsUntil
-    ? `It’s your first payout to this destination. Nothing is sent before ${formatDateTime(waitsUntil)}.`
-    : 'It is sent next.'
+    ? `Because this payout address is new, we’ll send it after ${formatDateTime(waitsUntil)}.`
+    : 'It’s sent next.'
   return [
     { name: 'Requested', at: createdAt, meanwhile: '' },
     awaitsReview || approvedAt !== null
-      ? { name: 'Approved', at: approvedAt, meanwhile: 'A person looks at it first.' }
+      ? { name: 'Approved', at: approvedAt, meanwhile: 'We’ll review it first.' }
       : [],
     { name: 'Sent', at: sentAt, meanwhile: wait },
-    { name: 'Paid', at: null, meanwhile: 'It was sent, and is being paid.' },
+    {
+      name: 'Paid',
+      at: null,
+      meanwhile: 'It was sent to the payment service and is not paid yet.',
+    },
   ].flat()
 }
 
@@ -59,7 +63,7 @@ function endOf(withdrawal: Withdrawal): Step {
 /** What became of the points that were given back: a debt comes first. */
 function whereTo({ amount, repaidPoints }: Withdrawal): string {
   const left = amount - repaidPoints
-  if (repaidPoints === 0) return 'The points came back to you.'
+  if (repaidPoints === 0) return `The ${formatPoints(amount)} pts are back in your balance.`
   if (left === 0) return `All ${formatPoints(amount)} pts repaid what you owed.`
-  return `${formatPoints(left)} pts came back to you, and ${formatPoints(repaidPoints)} repaid what you owed.`
+  return `${formatPoints(left)} pts are back in your balance, and ${formatPoints(repaidPoints)} repaid what you owed.`
 }

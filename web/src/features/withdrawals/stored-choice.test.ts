@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { WithdrawalTerms } from '../../session/terms.ts'
+import { readStoredChoice, storeChoice } from './stored-choice.ts'
+
+const terms = {
+  methods: [
+    { method: 'robux', enabled: true },
+    { method: 'paypal', enabled: true },
+    { method: 'crypto', enabled: false },
+  ],
+} as WithdrawalTerms
+
+const draft = { method: 'paypal', amount: 1500, paymentDetails: 'ada@example.com' } as const
+
+beforeEach(() => sessionStorage.clear())
+
+it('keeps method and amount over a reload, and not where it goes (F35)', () => {
+  storeChoice(7, draft)
+  expect(readStoredChoice(7, terms)).toEqual({ method: 'paypal', amount: 1500 })
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('ada')
+})
+
+it('restores nothing of another player, of a method that is off, or without an amount (F35)', () => {
+  storeChoice(7, draft)
+  expect(readStoredChoice(8, terms)).toBeUndefined()
+  storeChoice(7, { method: 'crypto', amount: 1500 })
+  expect(readStoredChoice(7, terms)).toBeUndefined()
+  storeChoice(7, { method: 'robux', amount: Number.NaN })
+  expect(readStoredChoice(7, terms)).toBeUndefined()
+})
