@@ -45,7 +45,12 @@ test('settings are added with a key and a value, and known ones are not missed',
   await page.getByLabel('Description (optional)').fill('For whoever comes next')
   await save.click()
   await expect(page.getByText('Note Saved')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Call Marlow back')
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes).toContainText('Call Marlow back')
+  await notes.getByRole('button', { name: 'Delete night_shift' }).click()
+  await page.getByRole('button', { name: 'Delete note' }).click()
+  await expect(page.getByText('Note Deleted')).toBeVisible()
+  await expect(notes).not.toContainText('Call Marlow back')
   await page.context().close()
 })
 

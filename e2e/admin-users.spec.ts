@@ -49,7 +49,7 @@ test('an admin finds a player, decides about them, and each decision is on recor
   await test.step('takes the email as verified', async () => {
     await decide(page, 'Verify email')
     await expect(page.getByText('Email Verified')).toBeVisible()
-    await expect(page.getByText('The email is now verified.')).toBeVisible()
+    await expect(page.getByText('The email is marked as verified.')).toBeVisible()
     await expect(states(page)).toHaveText(['Active', 'Verified'])
   })
 
@@ -104,6 +104,14 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(page.getByText('Player Unmuted')).toBeVisible()
   })
 
+  await test.step('makes no admin of who lacks two-factor log-in', async () => {
+    await page.getByRole('button', { name: 'Admin rights' }).click()
+    await page.getByLabel('Rights', { exact: true }).selectOption('Admin: uses the back office')
+    await give(page, 'Joins the night shift', 'Change rights')
+    await expect(page.getByText(/mika_reed has to turn on two-factor log-in/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('ends their sessions', async () => {
     await page.getByRole('tab', { name: /^Sessions/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2)
@@ -132,15 +140,15 @@ test('an admin finds a player, decides about them, and each decision is on recor
   await test.step('finds all of it under Actions, and in the audit log', async () => {
     await page.getByRole('tab', { name: /^Actions/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
-      /^admin let mika_reed in againIt was their sister/,
+      /^admin unbanned mika_reedIt was their sister/,
       /^admin banned mika_reedMany accounts of one person/,
       /^admin signed mika_reed out everywhere, 1 session/,
       /^admin let mika_reed write in the chat again/,
       /^admin muted mika_reed in the chat for 7 daysShouting at newcomers/,
       /^admin took 600 points from mika_reedCounted twice\./,
       /^admin added 1,500 points to mika_reedThe partner confirmed it by phone\./,
-      /^admin took the email of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
-      /^admin took the email of mika_reed as verifiedmika_reed@example\.com/,
+      /^admin marked the email of mika_reed as verifiedmika_moved@.*, in place of mika_reed@/,
+      /^admin marked the email of mika_reed as verifiedmika_reed@example\.com/,
     ])
     const value = { value: '125' }
     expect((await desk.request.put('/api/admin/settings/signup_bonus', { data: value })).ok()).toBe(
@@ -250,6 +258,9 @@ test('players and the audit log are accessible and fit', async ({ browser }) => 
   await page.getByRole('button', { name: 'Adjust points' }).click()
   await page.getByRole('button', { name: 'Add points' }).click()
   await inspect(page, 'admin-adjust')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Admin rights' }).click()
+  await inspect(page, 'admin-rights')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Unban' }).click()
   await inspect(page, 'admin-unban')

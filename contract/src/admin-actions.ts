@@ -26,6 +26,8 @@ export const adminActionKind = z.enum([
   'email_verified',
   'sessions_ended',
   'setting_updated',
+  'setting_deleted',
+  'role_changed',
   'export_made',
   'announcement_sent',
   'announcement_ended',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { instant } from './values.ts'
+import { done, instant } from './values.ts'
 
 /** The form of what a setting takes: `flag` is `true` or `false`, `list` options divided by commas. */
 const settingForm = z.union([
@@ -48,6 +48,16 @@ export const adminSettings = {
 export const settingKey = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'A key is of small letters, digits and underscores'))
+
+export const deleteNote = {
+  method: 'DELETE',
+  path: '/api/admin/settings/:key',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Deletes a note. What the product acts by cannot be deleted',
+  params: z.strictObject({ key: settingKey }),
+  answer: done,
+} satisfies Endpoint
 
 export const updateSetting = {
   method: 'PUT',

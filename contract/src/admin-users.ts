@@ -77,6 +77,7 @@ export const adminUserPage = z.strictObject({
     lastName: z.nullable(z.string()),
     avatar: z.nullable(avatar),
     isAdmin: z.boolean(),
+    isOwner: z.boolean(),
     twoFactorOn: z.boolean(),
     termsAccepted: z.boolean(),
     timeZone: z.string(),

@@ -62,6 +62,8 @@ export const sessionUser = z.strictObject({
   /** Null shows the initial of the username. */
   avatar: z.nullable(avatar),
   isAdmin: z.boolean(),
+  /** Whether they make and unmake admins. */
+  isOwner: z.boolean(),
   /** Whether log-ins and withdrawals ask for a code. */
   twoFactorOn: z.boolean(),
   points,

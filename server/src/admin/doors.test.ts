@@ -12,6 +12,11 @@ const app = await testApp()
 const player = await givenEarner(app, 1000)
 const former = await givenPlayer(app, { points: 1000, verified: true, admin: true })
 const admin = await givenPlayer(app, { points: 1000, admin: true })
+await app.db
+  .updateTable('player')
+  .set({ is_owner: true })
+  .where('id', '=', admin.playerId)
+  .execute()
 const subject = await givenEarner(app, 2000)
 const adminCalls = calls.filter(({ access }) => access === 'admin')
 
@@ -37,6 +42,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/exports': { what: 'users', from: '2026-03-01', to: '2026-03-02' },
   'POST /api/admin/users/:id/adjust-points': { amount: 50, reason: 'goodwill' },
   'POST /api/admin/announcements': { title: 'News', message: 'All is well.' },
+  'PUT /api/admin/users/:id/role': { role: 'admin', reason: 'Night shift' },
   'PUT /api/admin/settings/:key': { value: '1' },
 }
 
@@ -44,7 +50,7 @@ const bodies: Record<string, object> = {
 const rows: Record<string, string> = {
   users: String(subject.playerId),
   challenges: 'play_5_games',
-  settings: 'signup_bonus',
+  settings: 'a_note',
   ...(await givenRows()),
 }
 
@@ -95,6 +101,12 @@ async function givenRows(): Promise<Record<string, string>> {
   const announced = await send(app, admin, '/api/admin/announcements', {
     title: 'Hello',
     message: 'All is well.',
+  })
+  await app.server.inject({
+    method: 'PUT',
+    url: '/api/admin/settings/a_note',
+    headers: { cookie: admin.cookie },
+    payload: { value: '0' },
   })
   return {
     withdrawal: String(withdrawal.json().id),

@@ -37,15 +37,18 @@ const subjects: Partial<Record<ActionKind, string>> = {
   points_adjusted: 'player',
   email_verified: 'player',
   sessions_ended: 'player',
+  role_changed: 'player',
 }
 
 /**
  * Records an action in the transaction that does it, and answers the id of the record. Who is no admin
- * any more, or is banned, is refused, whatever their session remembers.
+ * any more, or is banned, is refused, whatever their session remembers. The admin's row is locked, so that
+ * a ban, or an end of their rights, that is under way is waited for.
  * @throws AppError `forbidden`
  */
 export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> {
   const { adminId, action, targetId, details, ipAddress, now } = entry
+  await sql`select from player where id = ${adminId} for share`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into admin_action
       (admin_id, action, target_id, player_id, details, remote_address, created_at)

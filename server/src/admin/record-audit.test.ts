@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { givenPlayer } from '../testing/given.ts'
@@ -96,5 +96,20 @@ describe('the audit', () => {
       where key = 'rain_points'`.execute(app.db)
     expect(await remarks()).toEqual(['setting rain_points was changed by hand: 26, recorded as 25'])
     expect(await broken()).toEqual([])
+  })
+
+  test('remarks a setting that was changed or deleted by hand and never by a call', async () => {
+    const remarks = async () =>
+      (await audit(app.db, seedBox)).find(({ id }) => id === 'admin-setting')?.remarks
+    const before = (await remarks()) ?? []
+    await sql`update setting set value = '11' where key = 'boost_percent'`.execute(app.db)
+    await sql`delete from setting where key = 'rain_budget'`.execute(app.db)
+    expect((await remarks())?.filter((remark) => !before.includes(remark))).toEqual([
+      'setting boost_percent was changed by hand: 11, it was 10',
+      'setting rain_budget was deleted by hand, it was 1000',
+    ])
+    await expect(sql`delete from setting_hand_change`.execute(app.db)).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 })

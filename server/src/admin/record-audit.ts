@@ -10,8 +10,14 @@ const settingRows = sql`(
 
 const settingRecords = sql`(
   select distinct on (target_id) target_id as id, admin_id, created_at, details ->> 'key' as key,
-    details ->> 'value' as value
-  from admin_action where action = 'setting_updated' order by target_id, admin_action.id desc
+    details ->> 'value' as value, action
+  from admin_action where action in ('setting_updated', 'setting_deleted')
+  order by target_id, admin_action.id desc
+) as latest`
+
+const roleRecords = sql`(
+  select distinct on (target_id) target_id as id, details ->> 'role' as role
+  from admin_action where action = 'role_changed' order by target_id, admin_action.id desc
 ) as latest`
 
 /** That what admins changed is what is recorded of it. */
@@ -47,7 +53,8 @@ export const recordChecks: AuditCheck[] = [
           coalesce(setting.key, latest.key), setting.value, setting.changed_by, setting.updated_at,
           latest.value, latest.admin_id, latest.created_at) as breach
         from ${settingRows} full join ${settingRecords} using (id)
-        where setting.key is null or case
+        where case
+          when setting.key is null then latest.action <> 'setting_deleted'
           when setting.changed_by is null then false
           else (setting.key, setting.value, setting.changed_by, setting.updated_at)
             is distinct from (latest.key, latest.value, latest.admin_id, latest.created_at) end
@@ -60,7 +67,21 @@ export const recordChecks: AuditCheck[] = [
           setting.value, latest.value) as remark
         from ${settingRows} join ${settingRecords} using (id)
         where setting.changed_by is null
-        order by setting.key limit ${BREACHES_MAX}`.execute(db)
+        union all
+        select case
+          when setting.id is null then format('setting %s was deleted by hand, it was %s', changed.key,
+            changed.old_value)
+          else format('setting %s was changed by hand: %s, it was %s', setting.key, setting.value,
+            changed.old_value) end
+        from (
+          select distinct on (setting_id) setting_id as id, key, old_value
+          from setting_hand_change order by setting_id, setting_hand_change.id desc
+        ) as changed left join ${settingRows} using (id)
+        where not exists (
+          select from admin_action where action in ('setting_updated', 'setting_deleted')
+            and target_id = changed.id
+        )
+        order by remark limit ${BREACHES_MAX}`.execute(db)
       return rows.map(({ remark }) => remark)
     },
   },
@@ -85,6 +106,29 @@ export const recordChecks: AuditCheck[] = [
         db,
       )
       return rows.map(({ breach }) => breach)
+    },
+  },
+  {
+    id: 'admin-role',
+    invariant: 'Nobody has more rights than the latest record of them says',
+    breaches: async (db) => {
+      const { rows } = await sql<{ breach: string }>`
+        select format('player %s: admin %s, owner %s, recorded as %s', player.id, is_admin, is_owner,
+          latest.role) as breach
+        from player join ${roleRecords} using (id)
+        where is_admin and latest.role = 'player' or is_owner and latest.role <> 'owner'
+        limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ breach }) => breach)
+    },
+    remarks: async (db) => {
+      // The first admin is made by the start.
+      const { rows } = await sql<{ remark: string }>`
+        select format('player %s was made an admin by hand', player.id) as remark
+        from player left join ${roleRecords} using (id)
+        where is_admin and latest.role is null
+          and id > (select min(id) from player where is_admin)
+        order by player.id limit ${BREACHES_MAX}`.execute(db)
+      return rows.map(({ remark }) => remark)
     },
   },
 ]

@@ -15,6 +15,7 @@ import { exportRoutes } from './export-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { offerReviewRoutes } from './offer-review-routes.ts'
 import { readOverview } from './overview.ts'
+import { roleRoutes } from './role-routes.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { ticketRoutes } from './ticket-routes.ts'
@@ -41,6 +42,7 @@ export function adminRoutes(
   announcementRoutes(server, { db, clock })
   chatRoutes(server, { db, clock, hub })
   banRoutes(server, { db, clock, sessions })
+  roleRoutes(server, { db, clock, sessions })
   userRoutes(server, { db, clock })
   userDecisionRoutes(server, { db, clock, sessions, hub })
   actionRoutes(server, { db })

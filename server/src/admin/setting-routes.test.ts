@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readSettings } from '../settings/read-settings.ts'
 import { breachesOf } from '../testing/breaches-of.ts'
 import { givenPlayer } from '../testing/given.ts'
@@ -141,6 +141,34 @@ describe('the settings in the back office', () => {
     const fresh = { value: 'one', updatedAt: null }
     expect((await put('another_note', fresh)).statusCode).toBe(200)
     expect((await put('another_note', fresh)).statusCode).toBe(409)
+  })
+
+  test('that are notes can be deleted, on record, and no others (F26)', async () => {
+    const remove = (key: string) =>
+      app.server.inject({
+        method: 'DELETE',
+        url: `/api/admin/settings/${key}`,
+        headers: { cookie: admin.cookie },
+      })
+    await put('typo_note', { value: 'x', description: 'A typo' })
+    expect((await remove('typo_note')).statusCode).toBe(200)
+    expect(await find('typo_note')).toBeUndefined()
+    const record = await app.db
+      .selectFrom('admin_action')
+      .select(['admin_id', 'details'])
+      .where('action', '=', 'setting_deleted')
+      .execute()
+    expect(record).toEqual([
+      {
+        admin_id: admin.playerId,
+        details: { key: 'typo_note', oldValue: 'x', oldDescription: 'A typo' },
+      },
+    ])
+    expect((await remove('typo_note')).json().code).toBe('not_found')
+    expect((await remove('signup_bonus')).json().code).toBe('invalid_request')
+    expect(await find('signup_bonus')).toBeDefined()
+    await put('typo_note', { value: 'y' })
+    expect(await breachesOf(app.db, adminChecks)).toEqual({})
   })
 
   it('can be changed however many notes there are', async () => {

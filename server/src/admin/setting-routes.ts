@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { mount } from '../http/mount.ts'
 import { tellAdmins } from '../notifications/tell-admins.ts'
-import { changeSetting } from '../settings/change-setting.ts'
+import { changeSetting, deleteNote } from '../settings/change-setting.ts'
 import type { PayoutProvider } from '../withdrawals/providers/payout-provider.ts'
 import { recordAction } from './record-action.ts'
 import { readSettingLines, refuseUnableProvider } from './setting-lines.ts'
@@ -45,6 +45,17 @@ export function settingRoutes(
       if (changed === undefined) throw new Error(`the setting ${key} was not written`)
       return changed
     })
+  })
+
+  mount(server, contract.deleteNote, async ({ params: { key }, session, request }) => {
+    const by = { adminId: session.playerId, now: clock.now() }
+    await db.transaction().execute(async (tx) => {
+      const { id, value, description } = await deleteNote(tx, key)
+      const details = { key, oldValue: value, oldDescription: description }
+      const action = 'setting_deleted'
+      await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
+    })
+    return { success: true, message: 'The note is deleted.' } as const
   })
 }
 

@@ -41,7 +41,7 @@ export function userDecisionRoutes(
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
     })
     hub.publishTo(id, { type: 'user_changed' })
-    return { success: true, message: 'The email is now verified.' } as const
+    return { success: true, message: 'The email is marked as verified.' } as const
   })
 
   mount(server, contract.endUserSessions, async ({ params: { id }, session, request }) => {

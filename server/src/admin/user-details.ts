@@ -53,6 +53,7 @@ async function readAccount(db: Db, playerId: number): Promise<UserPage['account'
   const { rows } = await sql<AccountRow>`
     select player.id, username, email, new_email as "newEmail", email_verified_at is not null as "emailVerified",
       first_name as "firstName", last_name as "lastName", avatar, is_admin as "isAdmin",
+      is_owner as "isOwner",
       exists (select from two_factor where two_factor.player_id = player.id
         and confirmed_at is not null) as "twoFactorOn",
       terms_accepted_at is not null as "termsAccepted", time_zone as "timeZone",

@@ -11,13 +11,16 @@ type Verdict = { playerId: number; adminId: number; now: Date }
  * them after the commit. The player's wallet is locked first, so that each of their payouts was either
  * submitted before the ban or is held by it.
  * @throws AppError `not_found`, `forbidden` when the admin is the player or is banned themselves,
- * `already_decided` when the player is banned, `still_an_admin` when the player is an admin and large
- * withdrawals take two
+ * `already_decided` when the player is banned, `still_an_admin` when the player is an owner, or an admin
+ * while large withdrawals take two
  */
 export async function banPlayer(tx: Tx, verdict: Verdict & { reason: string }): Promise<string[]> {
   const { playerId, adminId, reason, now } = verdict
   await openBooks(tx, [playerId])
   const player = await lockForVerdict(tx, verdict)
+  if (player.is_owner) {
+    throw new AppError('still_an_admin', 'An owner cannot be banned. Revoke their rights first.')
+  }
   if (player.is_admin) await refuseWhereAdminsGuard(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ban')
@@ -60,12 +63,12 @@ export async function unbanPlayer(tx: Tx, verdict: Verdict): Promise<void> {
 async function lockForVerdict(
   tx: Tx,
   { playerId, adminId }: Verdict,
-): Promise<{ is_admin: boolean }> {
+): Promise<{ is_admin: boolean; is_owner: boolean }> {
   if (playerId === adminId) throw new AppError('forbidden', 'You cannot decide on yourself.')
   const locked = await tx
     .selectFrom('player')
     .where('id', 'in', [playerId, adminId])
-    .select(['id', 'is_admin'])
+    .select(['id', 'is_admin', 'is_owner'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -87,6 +90,6 @@ async function refuseWhereAdminsGuard(tx: Tx): Promise<void> {
   if (twoAdminsFromPoints === 0) return
   throw new AppError(
     'still_an_admin',
-    'While large withdrawals take two admins, no admin can be banned. Take the role away first.',
+    'While large withdrawals take two admins, no admin can be banned. Revoke their rights first.',
   )
 }

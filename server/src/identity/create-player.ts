@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
 import { createWallet } from '../ledger/books.ts'
 
-/** Who a new player is. `emailVerifiedAt` and `isAdmin` are never a caller's to say. */
+/** Who a new player is. `emailVerifiedAt` and `isAdmin` are never a caller's to say; an admin is an owner. */
 export type NewPlayer = {
   username: string
   email: string
@@ -32,6 +32,7 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | 
       first_name: player.firstName ?? null,
       last_name: player.lastName ?? null,
       is_admin: player.isAdmin,
+      is_owner: player.isAdmin,
       offer_id: randomBytes(16).toString('hex'),
       referral_code: newReferralCode(),
       time_zone: player.timeZone,

@@ -26,6 +26,7 @@ describe('signing up', () => {
       lastName: null,
       avatar: null,
       isAdmin: false,
+      isOwner: false,
       twoFactorOn: false,
       points: 100,
       heldPoints: 0,

@@ -109,7 +109,7 @@ export const ledgerChecks: AuditCheck[] = [
       const { rows } = await sql<{ breach: string }>`
         select format('%s has no guard %s', guarded, guarded || guard) as breach
         from unnest(
-            array['transfer', 'admin_action', 'hold', 'round', 'seed_pair']
+            array['transfer', 'admin_action', 'hold', 'round', 'seed_pair', 'setting_hand_change']
           ) as guarded,
           unnest(array['_append_only', '_no_truncate']) as guard
         where not exists (

@@ -55,6 +55,30 @@ export async function changeSetting(tx: Tx, change: Change): Promise<ChangedSett
   return { id, old, waitsUntil }
 }
 
+/**
+ * Deletes a note, and answers what it was.
+ * @throws AppError `invalid_request` for what the product acts by, `not_found`
+ */
+export async function deleteNote(
+  tx: Tx,
+  key: string,
+): Promise<{ id: number; value: string; description: string }> {
+  if (allKnownSettings().some((setting) => setting.key === key)) {
+    throw new AppError(
+      'invalid_request',
+      'The product acts by this setting, so it cannot be deleted.',
+    )
+  }
+  await sql`lock table setting in share row exclusive mode`.execute(tx)
+  const note = await tx
+    .deleteFrom('setting')
+    .where('key', '=', key)
+    .returning(['id', 'value', 'description'])
+    .executeTakeFirst()
+  if (note === undefined) throw new AppError('not_found', 'There is no such note.')
+  return note
+}
+
 function refuseSenseless({ key, value }: Change): void {
   const known = allKnownSettings().find((setting) => setting.key === key)
   if (known !== undefined) {

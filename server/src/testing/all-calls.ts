@@ -22,6 +22,7 @@ import * as operation from '@tallyhouse/contract/operation'
 import * as protection from '@tallyhouse/contract/protection'
 import * as referrals from '@tallyhouse/contract/referrals'
 import * as rewards from '@tallyhouse/contract/rewards'
+import * as roles from '@tallyhouse/contract/roles'
 import * as roundGames from '@tallyhouse/contract/round-games'
 import * as safety from '@tallyhouse/contract/safety'
 import * as standings from '@tallyhouse/contract/standings'
@@ -52,6 +53,7 @@ const modules = [
   protection,
   referrals,
   rewards,
+  roles,
   roundGames,
   safety,
   standings,

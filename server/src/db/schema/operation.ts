@@ -12,6 +12,14 @@ export type OperationTables = {
     waiting_value: Generated<string | null>
     waiting_from: Generated<Date | null>
   }
+  setting_hand_change: {
+    id: GeneratedAlways<number>
+    setting_id: number
+    key: string
+    old_value: string
+    value: string | null
+    changed_at: Generated<Date>
+  }
   job: {
     id: GeneratedAlways<number>
     kind: string

@@ -24,6 +24,7 @@ export type PeopleTables = {
     last_name: string | null
     avatar: Generated<Avatar | null>
     is_admin: Generated<boolean>
+    is_owner: Generated<boolean>
     offer_id: string
     time_zone: string
     time_zone_changed_at: Generated<Date | null>

@@ -40,6 +40,8 @@ export const actionTitles: Record<ActionKind, string> = {
   email_verified: 'Email verified',
   sessions_ended: 'Sessions ended',
   setting_updated: 'Setting changed',
+  setting_deleted: 'Note deleted',
+  role_changed: 'Admin rights changed',
   export_made: 'Export made',
   announcement_sent: 'Announcement sent',
   announcement_ended: 'Announcement ended',
@@ -99,7 +101,7 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
     case 'address_blocked':
       return words(`blocked the address ${of('ipAddress')}`, { said: of('reason') })
     case 'address_unblocked':
-      return words(`let the address ${of('ipAddress')} in again`)
+      return words(`unblocked the address ${of('ipAddress')}`)
     case 'chat_message_deleted':
       return words('deleted a chat message of', { said: of('message') })
     case 'chat_muted':
@@ -116,11 +118,11 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
     case 'player_banned':
       return words('banned', { said: of('reason') })
     case 'player_unbanned':
-      return words('let', { tail: ' in again', said: of('reason') })
+      return words('unbanned', { said: of('reason') })
     case 'points_adjusted':
       return words(adjustmentWords(details.amount), { said: of('reason') })
     case 'email_verified':
-      return words('took the email of', { tail: ' as verified', said: addressWords(details) })
+      return words('marked the email of', { tail: ' as verified', said: addressWords(details) })
     case 'sessions_ended':
       return words('signed', { tail: ` out everywhere, ${count(details.sessions, 'session')}` })
     case 'setting_updated':
@@ -129,6 +131,12 @@ export function actionWords({ action, targetId, details }: AdminAction): ActionW
       return words(`sent the announcement “${of('title')}”`, { said: of('message') })
     case 'announcement_ended':
       return words(`ended the announcement “${of('title')}”`)
+    case 'setting_deleted':
+      return words(`deleted the note ${of('key')}`, { said: of('oldValue') })
+    case 'role_changed':
+      return details.role === 'player'
+        ? words('revoked the admin rights of', { said: of('reason') })
+        : words('made', { tail: ` an ${of('role')}`, said: of('reason') })
     case 'export_made':
       return words(`exported ${of('what')} from ${of('from')} to ${of('to')}`)
   }

@@ -12,6 +12,8 @@ import {
 } from '@tallyhouse/contract/admin-users'
 import { banPlayer, unbanPlayer } from '@tallyhouse/contract/bans'
 import { muteChatter, unmuteChatter } from '@tallyhouse/contract/chat'
+import { changeRole, type role } from '@tallyhouse/contract/roles'
+import type * as z from 'zod/mini'
 import { call } from '../../../lib/call.ts'
 import { callDraft, draftSentenceOf } from '../../../lib/call-draft.ts'
 import { formatPoints } from '../../../lib/format-points.ts'
@@ -38,7 +40,7 @@ export function useBan({ id, username }: Subject) {
     act: (reason: string) => call(banPlayer, { params: { id }, body: { reason } }),
     told: () => ({
       title: 'Player Banned',
-      description: `${username} is signed out and kept out.`,
+      description: `${username} is signed out and can't log in.`,
     }),
     lists,
   })
@@ -72,6 +74,20 @@ export function useEmailVerification({ id }: Subject) {
   return useAdminAction({
     act: (email: string) => call(adminVerifyEmail, { params: { id }, body: { email } }),
     told: ({ message }) => ({ title: 'Email Verified', description: message }),
+    lists,
+  })
+}
+
+/** Gives a player admin rights, or revokes them. */
+export function useRoleChange({ id, username }: Subject) {
+  return useAdminAction({
+    act: (body: { role: z.output<typeof role>; reason: string }) =>
+      call(changeRole, { params: { id }, body }),
+    told: (_answer, { role }) => ({
+      title: 'Rights Changed',
+      description:
+        role === 'player' ? `${username} is no longer an admin.` : `${username} is now an ${role}.`,
+    }),
     lists,
   })
 }

@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { testPage } from '../test-page.tsx'
+import { beforeEach, expect, it, test, vi } from 'vitest'
+import { testPage, write } from '../test-page.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import type { PlayerDetails } from './player-query.ts'
 
@@ -29,7 +29,8 @@ beforeEach(() => {
   })
 })
 
-const show = (shown: PlayerDetails) => page.show(<PlayerActions player={shown} isSelf={false} />)
+const show = (shown: PlayerDetails) =>
+  page.show(<PlayerActions player={shown} isSelf={false} isForOwner />)
 
 async function press(label: string, within = 'body'): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>(`${within} button`)]
@@ -40,7 +41,7 @@ it('names the address that an admin agrees to, and sends it along', async () => 
   await show(player)
   await press('Verify email')
   expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
-    "mika@example.com counts as mika's own",
+    'mika@example.com is marked as verified. This has the same effect as mika following',
   )
   await press('Verify email', '[role="alertdialog"]')
   expect(sent).toEqual([
@@ -56,6 +57,24 @@ it('names the address that waits, and which one it would take the place of', asy
   expect(said).toMatch(/other@example\.org, .* takes the place of mika@example\.com/)
   await press('Verify email', '[role="alertdialog"]')
   expect(sent[0]?.body).toEqual({ email: 'other@example.org' })
+})
+
+test('an owner makes a player an admin, with a reason (F26)', async () => {
+  await show(player)
+  await press('Admin rights')
+  await press('Change rights', '[role="dialog"]')
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Please say why.')
+  await write('Reason', 'Night shift')
+  await press('Change rights', '[role="dialog"]')
+  expect(sent).toEqual([
+    { url: '/api/admin/users/7/role', body: { role: 'admin', reason: 'Night shift' } },
+  ])
+})
+
+test('who is no owner is offered no change of rights (F26)', async () => {
+  await page.show(<PlayerActions player={player} isSelf={false} isForOwner={false} />)
+  expect(document.body.textContent).toContain('Adjust points')
+  expect(document.body.textContent).not.toContain('Admin rights')
 })
 
 it('lets nobody in again without a reason', async () => {

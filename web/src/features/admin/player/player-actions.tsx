@@ -7,6 +7,7 @@ import {
   MailCheck,
   MessageSquareOff,
   MessageSquareText,
+  ShieldCheck,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -22,17 +23,20 @@ import {
 import { MuteDialog } from './mute-dialog.tsx'
 import type { PlayerDetails } from './player-query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
-type Asked = 'adjust' | 'verify' | 'sessions' | 'mute' | 'unmute' | 'ban' | 'unban'
+type Asked = 'adjust' | 'verify' | 'sessions' | 'mute' | 'unmute' | 'role' | 'ban' | 'unban'
 
 type PlayerActionsProps = {
   player: PlayerDetails
   /** An admin does not decide on their own account. */
   isSelf: boolean
+  /** Only an owner gives and revokes admin rights. */
+  isForOwner: boolean
 }
 
 /** What an admin can do about a player, each once it was asked whether that is meant. */
-export function PlayerActions({ player, isSelf }: PlayerActionsProps) {
+export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { account, ban, mute, counts } = player
   const button = {
@@ -71,6 +75,12 @@ export function PlayerActions({ player, isSelf }: PlayerActionsProps) {
           Mute in chat
         </Button>
       )}
+      {isForOwner && !isSelf && (
+        <Button {...button} onClick={() => setAsked('role')}>
+          <ShieldCheck aria-hidden="true" className="size-4" />
+          Admin rights
+        </Button>
+      )}
       {isSelf ? null : ban ? (
         <Button {...button} onClick={() => setAsked('unban')}>
           <DoorOpen aria-hidden="true" className="size-4" />
@@ -100,6 +110,7 @@ function Questions({ player, asked, onClose }: QuestionsProps) {
   return (
     <>
       <AdjustDialog player={player} open={asked === 'adjust'} onClose={onClose} />
+      <RoleDialog player={account} open={asked === 'role'} onClose={onClose} />
       <MuteDialog player={account} open={asked === 'mute'} onClose={onClose} />
       <ReasonDialog
         open={asked === 'ban'}
@@ -128,7 +139,7 @@ function Questions({ player, asked, onClose }: QuestionsProps) {
         open={asked === 'verify'}
         onClose={onClose}
         onConfirm={() => verifying.run(newEmail ?? email)}
-        title="Take this email as verified?"
+        title="Mark this email as verified?"
         description={verificationWords(account)}
         confirm="Verify email"
         tone="primary"
@@ -161,8 +172,8 @@ function sessionsInWords(count: number): string {
 
 /** What is agreed to; an address that waits is another one than the account has. */
 function verificationWords({ username, email, newEmail }: PlayerDetails['account']): string {
-  const asIf = `as if ${username} had followed the mailed link`
+  const effect = `This has the same effect as ${username} following the mailed link.`
   return newEmail === null
-    ? `${email} counts as ${username}'s own, ${asIf}.`
-    : `${newEmail}, which was not proven yet, takes the place of ${email}, ${asIf}. Mail goes there from then on, also links for a forgotten password.`
+    ? `${email} is marked as verified. ${effect}`
+    : `${newEmail}, which is not verified yet, takes the place of ${email}. ${effect} All mail goes there from now on, including password reset links.`
 }

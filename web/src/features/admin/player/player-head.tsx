@@ -102,7 +102,7 @@ function States({ player: { account, ban, mute, counts } }: { player: PlayerDeta
       {account.isAdmin && (
         <li>
           <Mark icon={ShieldCheck} tone="info">
-            Admin
+            {account.isOwner ? 'Owner' : 'Admin'}
           </Mark>
         </li>
       )}

@@ -39,7 +39,11 @@ export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) 
     <div className="space-y-5">
       {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
       <PlayerHead player={player}>
-        <PlayerActions player={player} isSelf={player.account.id === self.id} />
+        <PlayerActions
+          player={player}
+          isSelf={player.account.id === self.id}
+          isForOwner={self.isOwner}
+        />
       </PlayerHead>
       <PlayerMoney wallet={player.wallet} />
       <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">

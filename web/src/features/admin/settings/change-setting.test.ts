@@ -7,7 +7,7 @@ const saved = { key: 'auto_approve_points', isKnown: true, waiting: null } as Se
 it('says that a setting is saved, or when it counts', () => {
   expect(noticeOf(saved)).toEqual({
     title: 'Setting Updated',
-    description: '“Approved by rule up to” is saved.',
+    description: '“Auto-approve: up to” is saved.',
   })
   const waiting = { value: '500', from: '2026-11-22T09:00:00Z', changedBy: 'ada' }
   expect(noticeOf({ ...saved, waiting }).description).toMatch(/ counts from Nov 2\d, 2026, /)
@@ -16,5 +16,5 @@ it('says that a setting is saved, or when it counts', () => {
 it('does not call a note a setting', () => {
   const note = noticeOf({ ...saved, key: 'payouts_off', isKnown: false })
   expect(note.title).toBe('Note Saved')
-  expect(note.description).toContain('Nothing acts by it')
+  expect(note.description).toContain("The product doesn't use it")
 })

@@ -1,5 +1,5 @@
 import { adminActions } from '@tallyhouse/contract/admin-actions'
-import { updateSetting } from '@tallyhouse/contract/admin-settings'
+import { deleteNote, updateSetting } from '@tallyhouse/contract/admin-settings'
 import { signupBonus } from '@tallyhouse/contract/identity'
 import { withdrawalEligibility, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { call } from '../../../lib/call.ts'
@@ -31,16 +31,28 @@ export function useSettingChange() {
   })
 }
 
+/** Deletes a note. */
+export function useNoteDeletion() {
+  return useAdminAction({
+    act: (key: string) => call(deleteNote, { params: { key } }),
+    told: (_answer, key) => ({ title: 'Note Deleted', description: `“${key}” is deleted.` }),
+    lists: [settingsQuery.queryKey, [adminActions.path]],
+  })
+}
+
 /** What is said of a change: whether it counts now, later, or not at all, as a note. */
 export function noticeOf({ key, isKnown, waiting }: Setting): Notice {
   const name = `“${titleOf(key)}”`
   if (!isKnown) {
-    return { title: 'Note Saved', description: `${name} is kept for you. Nothing acts by it.` }
+    return {
+      title: 'Note Saved',
+      description: `${name} is saved as a note. The product doesn't use it.`,
+    }
   }
   return {
     title: 'Setting Updated',
     description: waiting
-      ? `${name} counts from ${formatDateTime(waiting.from)}. All admins are told.`
+      ? `${name} counts from ${formatDateTime(waiting.from)}. All admins are notified.`
       : `${name} is saved.`,
   }
 }

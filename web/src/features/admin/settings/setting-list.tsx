@@ -3,10 +3,15 @@ import { titleOf, valueWords } from './setting-words.ts'
 import type { Setting } from './settings-query.ts'
 import { WaitingValue } from './waiting-value.tsx'
 
-type SettingListProps = { settings: Setting[]; onEdit: (setting: Setting) => void }
+type SettingListProps = {
+  settings: Setting[]
+  onEdit: (setting: Setting) => void
+  /** Of notes, which can be deleted. */
+  onDelete?: (setting: Setting) => void
+}
 
 /** Settings with what they are set to. */
-export function SettingList({ settings, onEdit }: SettingListProps) {
+export function SettingList({ settings, onEdit, onDelete }: SettingListProps) {
   return (
     <ul className="divide-y divide-line/60">
       {settings.map((setting) => (
@@ -21,15 +26,28 @@ export function SettingList({ settings, onEdit }: SettingListProps) {
           <p className="tabular text-14 font-semibold wrap-anywhere max-md:col-start-1 md:text-right">
             {valueWords(setting) || <span className="font-normal text-low">empty</span>}
           </p>
-          <Button
-            size="sm"
-            className="h-11 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:h-9"
-            aria-haspopup="dialog"
-            aria-label={`Edit ${titleOf(setting.key)}`}
-            onClick={() => onEdit(setting)}
-          >
-            Edit
-          </Button>
+          <div className="flex gap-2 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+            <Button
+              size="sm"
+              className="h-11 md:h-9"
+              aria-haspopup="dialog"
+              aria-label={`Edit ${titleOf(setting.key)}`}
+              onClick={() => onEdit(setting)}
+            >
+              Edit
+            </Button>
+            {onDelete && (
+              <Button
+                size="sm"
+                className="h-11 md:h-9"
+                aria-haspopup="dialog"
+                aria-label={`Delete ${setting.key}`}
+                onClick={() => onDelete(setting)}
+              >
+                Delete
+              </Button>
+            )}
+          </div>
           {setting.waiting !== null && (
             <div className="col-span-full pt-1.5">
               <WaitingValue setting={setting} />

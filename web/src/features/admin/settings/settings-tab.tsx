@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ListPanel } from '../list-panel.tsx'
 import { AddSettingForm } from './add-setting-form.tsx'
+import { useNoteDeletion } from './change-setting.ts'
 import { MethodTable } from './method-table.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { SettingList } from './setting-list.tsx'
@@ -19,6 +21,8 @@ const groups: { name: GroupName; title: string }[] = [
 export function SettingsTab() {
   const list = useQuery(settingsQuery)
   const [editedKey, setEditedKey] = useState<string | null>(null)
+  const [deletedKey, setDeletedKey] = useState<string | null>(null)
+  const deletion = useNoteDeletion()
   const settings = list.data ?? []
   const edited = settings.find(({ key }) => key === editedKey) ?? null
   const edit = ({ key }: Setting) => setEditedKey(key)
@@ -43,14 +47,26 @@ export function SettingsTab() {
         <Group title="Notes">
           {others.length === 0 ? (
             <p className="px-4 py-6 text-14 text-mid sm:px-5">
-              No notes yet. A key that the product does not know is kept for you, and changes
-              nothing.
+              No notes yet. Keys the product doesn't use are saved here.
             </p>
           ) : (
-            <SettingList settings={others} onEdit={edit} />
+            <SettingList
+              settings={others}
+              onEdit={edit}
+              onDelete={({ key }) => setDeletedKey(key)}
+            />
           )}
         </Group>
       </ListPanel>
+      <ConfirmDialog
+        open={deletedKey !== null}
+        onClose={() => setDeletedKey(null)}
+        onConfirm={() => deletedKey !== null && deletion.run(deletedKey)}
+        title="Delete this note?"
+        description={`“${deletedKey ?? ''}” is removed. The audit log keeps its last value.`}
+        confirm="Delete note"
+        tone="danger"
+      />
       <SettingDialog setting={edited} onClose={() => setEditedKey(null)} />
     </div>
   )
