@@ -141,7 +141,7 @@ test('two admins say the same of a large payout before it ends', async ({ browse
     return page.getByRole('dialog', { name: 'End this payout by hand?' })
   }
   const first = await endAsUnpaid(desk)
-  await expect(first).toContainText('takes two admins who say the same')
+  await expect(first).toContainText('needs two admins who agree')
   await first.getByLabel('Reason for the player').fill('The bank sent it back.')
   await first.getByRole('button', { name: 'End as not paid' }).click()
   await expect(desk.getByText('Yours is the first of two.')).toBeVisible()

@@ -31,6 +31,6 @@ export function banRoutes(server: FastifyInstance, { db, clock, sessions }: BanD
       const action = 'player_unbanned'
       await recordAction(tx, { ...at, ipAddress, action, targetId: params.id, details: { reason } })
     })
-    return { success: true, message: 'The player is let in again.' } as const
+    return { success: true, message: 'The player can log in again.' } as const
   })
 }

@@ -100,6 +100,6 @@ function addressRoutes(server: FastifyInstance, { db, clock, blockList }: Safety
       })
     })
     await blockList.refresh()
-    return { success: true, message: 'The address is let in again.' } as const
+    return { success: true, message: 'The address can use Tallyhouse again.' } as const
   })
 }

@@ -11,7 +11,7 @@ export function useAddressBlock() {
     act: (body: Block) => call(blockAddress, { body }),
     told: ({ ipAddress }) => ({
       title: 'Address Blocked',
-      description: `${ipAddress} is kept out.`,
+      description: `${ipAddress} can no longer use Tallyhouse.`,
     }),
     lists: [blockedQuery.queryKey],
   })
@@ -23,7 +23,7 @@ export function useAddressUnblock() {
     act: ({ id }: BlockedAddress) => call(unblockAddress, { params: { id } }),
     told: (_answer, { ipAddress }) => ({
       title: 'Address Unblocked',
-      description: `${ipAddress} is let in again.`,
+      description: `${ipAddress} can use Tallyhouse again.`,
     }),
     lists: [blockedQuery.queryKey],
   })

@@ -36,7 +36,7 @@ export function BlockForm() {
           spellCheck={false}
           value={draft.ipAddress}
           error={isChecked && !isAddress ? 'Please enter an IPv4 or IPv6 address.' : undefined}
-          hint="Of IPv6, the /64 is blocked."
+          hint="For IPv6 the whole /64 is blocked."
           onChange={(event) => setDraft({ ...draft, ipAddress: event.target.value })}
         />
         <Field
@@ -62,7 +62,7 @@ export function BlockForm() {
           })
         }
         title="Block this address?"
-        description={`Nobody at ${ipAddress} can use Tallyhouse until it is let in again.`}
+        description={`Nobody at ${ipAddress} can use Tallyhouse until you unblock it.`}
         confirm="Block"
         tone="danger"
       />

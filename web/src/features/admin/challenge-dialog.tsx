@@ -18,7 +18,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       open={challenge !== null}
       onOpenChange={(next) => !next && onClose()}
       title="Edit challenge"
-      description="Players see it at once. What they claimed today stays claimed."
+      description="Changes apply immediately. Today's claims stay as they are."
     >
       {challenge && <ChallengeForm key={challenge.id} challenge={challenge} onDone={onClose} />}
     </Dialog>

@@ -11,9 +11,7 @@ export function useSignalResolution() {
     act: ({ id, ...body }: Resolution) => call(resolveSignal, { params: { id }, body }),
     told: ({ username }, { isCleared }) => ({
       title: 'Signal Resolved',
-      description: isCleared
-        ? `${username} is cleared of it.`
-        : `The abuse by ${username} is confirmed.`,
+      description: isCleared ? `${username} cleared.` : `Abuse by ${username} confirmed.`,
     }),
     lists: [[adminSignals.path], [adminUserSignals.path], [adminUserDetails.path]],
   })

@@ -22,7 +22,7 @@ export function AdjustDialog({ player, open, onClose }: AdjustDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Adjust points"
-      description={`Of ${username}. It stands in their statement, and they are told at once.`}
+      description={`Adjust the balance of ${username}. It appears in their statement and they are notified.`}
     >
       <AdjustForm player={player} onDone={onClose} />
     </Dialog>

@@ -63,7 +63,7 @@ export function AddSettingForm({ settings }: { settings: Setting[] }) {
           hint={
             same
               ? `It is ${same.value === '' ? 'empty' : same.value} now.`
-              : 'Any key of yours is a note.'
+              : "Keys the product doesn't use are saved as notes."
           }
           onChange={(event) => fill({ key: event.target.value })}
         />

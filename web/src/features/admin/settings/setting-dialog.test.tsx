@@ -99,6 +99,6 @@ it('says what another admin made of it meanwhile, before it is written over', as
 it('tells that what is laxer waits, and what waits already', async () => {
   const waiting = { value: '0', from: '2026-11-22T09:00:00Z', changedBy: 'ada' }
   await show({ ...setting, key: 'two_admins_from_points', isGuarded: true, waiting })
-  expect(document.body.textContent).toContain('What is laxer counts a day later')
+  expect(document.body.textContent).toContain('a looser one after a day')
   expect(document.body.textContent).toMatch(/From Nov 2\d, 2026, .* it is never\./)
 })

@@ -27,10 +27,10 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
 }
 
 function consequenceOf({ isKnown, isGuarded }: Setting): string {
-  if (!isKnown) return 'A note of yours. Nothing in the product acts by it.'
+  if (!isKnown) return "A note. The product doesn't use it."
   return isGuarded
-    ? 'What is stricter counts at once. What is laxer counts a day later, and all admins are told.'
-    : 'It counts at once, for everybody, and the change is recorded.'
+    ? 'A stricter value applies immediately, a looser one after a day. All admins are notified of it.'
+    : 'The change applies immediately and is recorded.'
 }
 
 const DESCRIPTION_MAX = 500

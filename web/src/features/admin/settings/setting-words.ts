@@ -21,8 +21,8 @@ const words: Record<string, Words> = {
   signup_bonus: { group: 'money', title: 'Sign-up bonus', unit: 'pts' },
   points_per_usd: { group: 'money', title: 'Points for one dollar', unit: 'pts' },
   robux_per_point: { group: 'money', title: 'Robux for one point', unit: 'Robux' },
-  withdrawal_daily_limit: { group: 'money', title: 'Withdrawals of a day, at most', unit: 'pts' },
-  withdrawals_per_day: { group: 'money', title: 'Withdrawals a day', unit: 'requests' },
+  withdrawal_daily_limit: { group: 'money', title: 'Daily withdrawal limit', unit: 'pts' },
+  withdrawals_per_day: { group: 'money', title: 'Daily number of withdrawals', unit: 'requests' },
   bonus_unlock_points: {
     group: 'payouts',
     title: 'Offer earnings that unlock withdrawals',
@@ -38,7 +38,11 @@ const words: Record<string, Words> = {
   payouts_paused: { group: 'payouts', title: 'Payouts paused' },
   withdrawal_methods: { group: 'payouts', title: 'Methods that are on', zero: 'none' },
   withdrawal_methods_soon: { group: 'payouts', title: 'Methods shown as Soon', zero: 'none' },
-  payout_address_wait_hours: { group: 'payouts', title: 'Wait of a new address', unit: 'hours' },
+  payout_address_wait_hours: {
+    group: 'payouts',
+    title: 'Hold for new payout addresses',
+    unit: 'hours',
+  },
   two_admins_from_points: {
     group: 'payouts',
     title: 'Two admins approve from',
@@ -47,23 +51,23 @@ const words: Record<string, Words> = {
   },
   auto_approve_points: {
     group: 'payouts',
-    title: 'Approved by rule up to',
+    title: 'Auto-approve: up to',
     unit: 'pts',
     zero: 'never',
   },
   auto_approve_account_days: {
     group: 'payouts',
-    title: 'By rule: account at least so old',
+    title: 'Auto-approve: minimum account age',
     unit: 'days',
   },
   auto_approve_chargeback_percent: {
     group: 'payouts',
-    title: 'By rule: offers taken back, at most',
+    title: 'Auto-approve: maximum reversed offers',
     unit: '%',
   },
   auto_approve_signals: {
     group: 'payouts',
-    title: 'By rule: open signals, at most',
+    title: 'Auto-approve: maximum open signals',
     unit: 'signals',
   },
   offer_hold_days: { group: 'earning', title: 'Hold of an offer', unit: 'days' },
@@ -78,11 +82,15 @@ const words: Record<string, Words> = {
     unit: 'pts',
   },
   boost_percent: { group: 'earning', title: 'Boost after a mega bonus', unit: '%' },
-  referral_reward: { group: 'earning', title: 'Reward for a friend', unit: 'pts' },
-  referral_threshold: { group: 'earning', title: 'What the friend earns first', unit: 'pts' },
+  referral_reward: { group: 'earning', title: 'Referral: reward', unit: 'pts' },
+  referral_threshold: {
+    group: 'earning',
+    title: 'Referral: points the friend must earn',
+    unit: 'pts',
+  },
   referral_commission_percent: {
     group: 'earning',
-    title: 'Commission of what friends earn',
+    title: 'Referral: commission on friends’ earnings',
     unit: '%',
   },
   rain_every_minutes: {

@@ -25,7 +25,7 @@ it('counts two approvals only where the amount takes two', () => {
 it('goes on taking two when the setting was loosened after it was asked for', () => {
   const large = { ...pending, needsTwoAdmins: true }
   expect(approvalWords(large, undefined)).toBe('0 of 2 approvals')
-  expect(approvalSentence(large, undefined)).toContain('yours is the first approval')
+  expect(approvalSentence(large, undefined)).toContain('Yours is the first approval')
 })
 
 it('names who approved first, also when the setting was turned off since', () => {

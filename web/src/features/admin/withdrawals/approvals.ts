@@ -44,7 +44,7 @@ export function approvalSentence(withdrawal: Counted, from: number | undefined):
   const { amount, vouchedBy } = withdrawal
   if (vouchedBy !== null) return `${vouchedBy} approved it first. With yours it is paid out.`
   if (takesTwo(withdrawal, from)) {
-    return `So large a withdrawal, of ${formatPoints(amount)} pts, takes two admins: yours is the first approval.`
+    return `A withdrawal of ${formatPoints(amount)} pts needs two admins. Yours is the first approval.`
   }
   return 'It will be paid out. This cannot be taken back.'
 }

@@ -31,13 +31,13 @@ it('says from when on, and who said what first', () => {
 
 it('ends it alone, as the first of two, or as the second who says the same', () => {
   expect(endSentence(sent, { outcome: 'paid', from: undefined })).toMatch(/cannot be taken back/)
-  expect(endSentence(sent, { outcome: 'paid', from: 2000 })).toMatch(/yours is the first/)
+  expect(endSentence(sent, { outcome: 'paid', from: 2000 })).toMatch(/Yours is the first/)
   const large = { ...sent, needsTwoAdmins: true } as const
   const ending = { by: 'marlow', outcome: 'paid', said: 'TX-9' } as const
   expect(endSentence({ ...large, ending }, { outcome: 'paid', from: undefined })).toMatch(
     /marlow said the same/,
   )
   expect(endSentence({ ...large, ending }, { outcome: 'not_paid', from: undefined })).toMatch(
-    /yours is the first/,
+    /Yours is the first/,
   )
 })

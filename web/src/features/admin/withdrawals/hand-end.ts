@@ -35,5 +35,5 @@ export function endSentence(
   const { ending } = withdrawal
   if (!takesTwo(withdrawal, from)) return 'This cannot be taken back.'
   if (ending?.outcome === outcome) return `${ending.by} said the same. With yours it ends.`
-  return 'So large a withdrawal takes two admins who say the same: yours is the first.'
+  return 'A withdrawal of this size needs two admins who agree. Yours is the first.'
 }
