@@ -48,13 +48,14 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await expect(balance(page, '1,650')).toBeAttached()
   })
 
-  await test.step('plays dice by keyboard and by mouse', async () => {
+  await test.step('plays dice by keys without a click into the table, and by mouse (G14)', async () => {
     await page.getByRole('link', { name: 'Games' }).first().click()
-    await page.getByRole('radio', { name: /Over/ }).focus()
+    await expect(page.getByRole('radio', { name: /Over/ })).toBeChecked()
     await page.keyboard.press('u')
     await expect(page.getByRole('radio', { name: /Under/ })).toBeChecked()
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
     await expect(rolls(page)).toHaveCount(1)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('radio', { name: /Over/ }).check()
     await page.getByRole('button', { name: 'Roll', exact: true }).click()
     await expect(rolls(page)).toHaveCount(2)

@@ -21,7 +21,7 @@ export const tables: Record<GameType, Play> = {
     await tabTo(page, page.locator('[data-spot][tabindex="0"]'))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    await page.keyboard.press('s')
+    await page.keyboard.press('n')
   },
   async crash(page, hand) {
     await pressAction(page, hand, 'Bet')

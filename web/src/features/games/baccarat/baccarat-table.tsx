@@ -5,6 +5,7 @@ import type { CallAnswer } from '../../../lib/call.ts'
 import { RulesCard } from '../cards/rules-card.tsx'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
@@ -49,12 +50,12 @@ export default function BaccaratTable() {
       stake={stake.amount}
       bets={bets}
       shortcuts={[
+        mainAction('Deal'),
         ...sidesInOrder.map((side) => ({
           key: sideLooks[side].letter,
           label: `Bet on ${sideLooks[side].name}`,
           run: () => choose(side),
         })),
-        { key: 'N', label: 'Deal with the same bet', run: place },
       ]}
       stage={(onOpenReceipt) => (
         <BaccaratStage

@@ -41,7 +41,7 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
           variant={isBusy ? 'quiet' : 'primary'}
           size="lg"
           aria-disabled={moves.deal.disabled}
-          aria-keyshortcuts="N"
+          aria-keyshortcuts="Space N"
           className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
         >
           {table.moving === 'deal' ? 'Dealing...' : 'Deal Cards'}

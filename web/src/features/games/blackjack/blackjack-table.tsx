@@ -2,6 +2,7 @@ import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import { useState } from 'react'
 import { RulesCard } from '../cards/rules-card.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import { BlackjackPanel } from './blackjack-panel.tsx'
@@ -23,7 +24,7 @@ export default function BlackjackTable() {
       game={blackjack}
       stake={table.isOpen && table.hand ? table.hand.betAmount : stake.amount}
       bets={blackjack.odds()}
-      shortcuts={[moves.deal, ...moves.buttons]}
+      shortcuts={[mainAction('Deal'), ...moves.buttons]}
       stage={(onOpenReceipt) => <BlackjackStage table={table} onOpenReceipt={onOpenReceipt} />}
       panel={<BlackjackPanel table={table} stake={stake} moves={moves} />}
     >

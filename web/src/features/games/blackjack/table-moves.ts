@@ -8,8 +8,6 @@ export function tableMoves(table: Blackjack, stake: Stake) {
   const canMove = isOpen && moving === null
   const refusal = isOpen && hand ? doubleRefusal(hand, stake) : undefined
   const deal = {
-    key: 'N',
-    label: 'Deal with the same bet',
     disabled: isOpen || moving !== null || stake.amount === 0 || stake.isPaused,
     run: () => stake.place(stake.amount, () => table.deal(stake.amount)),
   }

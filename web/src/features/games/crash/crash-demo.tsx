@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { autoCashOutOf } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
@@ -37,7 +38,7 @@ export function CrashDemo({ balance, onBalance }: CrashDemoProps) {
 
   return (
     <DemoFrame
-      shortcuts={[{ key: 'Space', label: 'Bet or cash out', run: press }]}
+      shortcuts={[mainAction('Bet or cash out')]}
       stage={<CrashStage flight={flight} strip={<DemoCrashes crashes={crashes} />} />}
       panel={
         <CrashPanel

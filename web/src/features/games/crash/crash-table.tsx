@@ -2,6 +2,7 @@ import { crash } from '@tallyhouse/game-rules/crash'
 import { useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.ts'
 import { CrashPanel } from './crash-panel.tsx'
@@ -47,7 +48,7 @@ export default function CrashTable() {
       game={crash}
       stake={staked}
       bets={flightBets(staked, aimed)}
-      shortcuts={[{ key: 'Space', label: 'Bet or cash out', run: press }]}
+      shortcuts={[mainAction('Bet or cash out')]}
       stage={(onOpenReceipt) => (
         <CrashStage flight={flight} strip={<CrashStrip onOpen={onOpenReceipt} />} />
       )}

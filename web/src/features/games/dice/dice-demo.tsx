@@ -11,6 +11,7 @@ import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
 import { localLuck } from '../play/local-luck.ts'
 import { actionLook, PanelForm } from '../play/panel-form.tsx'
 import { reveal } from '../play/reveal.ts'
+import { mainAction } from '../play/shortcuts.ts'
 import { playSound } from '../play/sound.ts'
 import { winlessOf } from '../play/winless.ts'
 import { WinlessNotice } from '../play/winless-notice.tsx'
@@ -66,6 +67,7 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
   return (
     <DemoFrame
       shortcuts={[
+        mainAction('Roll'),
         { key: 'U', label: 'Call under', run: () => call('under') },
         { key: 'O', label: 'Call over', run: () => call('over') },
       ]}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CallAnswer } from '../../../lib/call.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
@@ -38,6 +39,7 @@ export default function DiceTable() {
       stake={stake.amount}
       bets={bets}
       shortcuts={[
+        mainAction('Roll'),
         { key: 'U', label: 'Call under', run: () => call('under') },
         { key: 'O', label: 'Call over', run: () => call('over') },
       ]}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMedia } from '../../../lib/use-media.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { GameResult } from './game-result.tsx'
@@ -61,9 +62,9 @@ export default function KenoTable() {
       stake={stake.amount}
       bets={picks.length > 0 ? [{ payTable: keno.payTable(choice) }] : []}
       shortcuts={[
+        mainAction('Play, or a new game after a result'),
         { key: 'Q', label: 'Quick pick', run: () => write(slip.quickPick) },
         { key: 'C', label: 'Clear all', run: () => write(slip.clear) },
-        { key: 'P', label: 'Play, or a new game after a result', run: place },
         { key: 'S', label: 'Same numbers again, after a result', run: keepNumbers },
       ]}
       stage={(onOpenReceipt) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { DemoFrame } from '../play/demo-frame.tsx'
 import { DEMO_STAKE_DEFAULT, DemoStake } from '../play/demo-stake.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { MinesPanel } from './mines-panel.tsx'
 import { MinesStage } from './mines-stage.tsx'
 import { randomTile } from './random-tile.ts'
@@ -46,11 +47,8 @@ export function MinesDemo({ balance, onBalance }: MinesDemoProps) {
   return (
     <DemoFrame
       shortcuts={[
-        {
-          key: 'Enter',
-          label: 'Start, or open the tile',
-          run: () => (open ? choose(stop) : begin()),
-        },
+        mainAction('Start or cash out'),
+        { key: 'Enter', label: 'Open the tile', run: () => choose(stop) },
         { key: 'C', label: 'Cash out', run: end },
         { key: 'R', label: 'Open a random tile', run: chooseRandom },
       ]}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { mainAction } from '../play/shortcuts.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { MineCount } from './mine-count.tsx'
 import { MinesPanel } from './mines-panel.tsx'
@@ -51,11 +52,8 @@ export default function MinesTable() {
       stake={open?.stake ?? stake.amount}
       bets={minesBets(open?.mineCount ?? mineCount)}
       shortcuts={[
-        {
-          key: 'Enter',
-          label: 'Start, or open the tile',
-          run: () => (open ? choose(stop) : begin()),
-        },
+        mainAction('Start or cash out'),
+        { key: 'Enter', label: 'Open the tile', run: () => choose(stop) },
         { key: 'C', label: 'Cash out', run: end },
         { key: 'R', label: 'Open a random tile', run: chooseRandom },
       ]}

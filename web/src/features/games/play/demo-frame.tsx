@@ -9,7 +9,7 @@ export function DemoFrame({ stage, panel, shortcuts }: DemoFrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside
     <div
       tabIndex={-1}
-      onKeyDown={(event) => runShortcut(event, shortcuts)}
+      onKeyDown={(event) => runShortcut(event.nativeEvent, event.currentTarget, shortcuts)}
       className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)]"
     >
       <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>

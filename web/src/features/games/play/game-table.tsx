@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { GameType } from '../../../lib/game-names.ts'
 import { ReceiptDialog } from '../receipts/receipt-dialog.tsx'
 import type { Bet } from '../returns-at.ts'
 import type { RuledGame } from '../ruled-game.ts'
 import { StageFooter } from '../stage-footer.tsx'
 import { PlayedForPoints } from './panel-form.tsx'
-import { runShortcut, type Shortcut } from './shortcuts.ts'
+import type { Shortcut } from './shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { WhileAway } from './while-away.tsx'
 
 type GameTableProps = {
@@ -26,13 +27,14 @@ type GameTableProps = {
 /** A table: bet panel left, stage right; on phones the stage stands above the panel. */
 export function GameTable({ stage, panel, children, ...table }: GameTableProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useShortcuts(box, table.shortcuts)
   return (
     <>
       <WhileAway onOpenReceipt={setReceiptId} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls inside */}
       <div
+        ref={box}
         tabIndex={-1}
-        onKeyDown={(event) => runShortcut(event, table.shortcuts)}
         className="grid overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
         <div className="flex min-w-0 flex-col lg:col-start-2">{stage(setReceiptId)}</div>

@@ -13,14 +13,19 @@ export function ShortcutsDialog({ shortcuts, open, onClose }: ShortcutsDialogPro
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Keys"
-      description="They work while the table has the focus, and never while you type."
+      description="They work while the table is in view, and never while you type."
     >
       <dl className="divide-y divide-line">
-        {shortcuts.map(({ key, label }) => (
+        {shortcuts.map(({ key, also, label }) => (
           <div key={key} className="flex items-center justify-between gap-4 py-2.5 text-14">
             <dt>{label}</dt>
-            <dd>
-              <kbd className="rounded-chip border border-ctl px-2 py-1 font-ui text-13">{key}</kbd>
+            <dd className="flex items-center gap-1.5 text-13 text-mid">
+              <Key>{key}</Key>
+              {also && (
+                <>
+                  or <Key>{also}</Key>
+                </>
+              )}
             </dd>
           </div>
         ))}
@@ -31,5 +36,11 @@ export function ShortcutsDialog({ shortcuts, open, onClose }: ShortcutsDialogPro
         </Checkbox>
       </div>
     </Dialog>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-chip border border-ctl px-2 py-1 font-ui text-bone">{children}</kbd>
   )
 }

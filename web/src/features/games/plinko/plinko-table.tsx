@@ -5,7 +5,7 @@ import type { CallAnswer } from '../../../lib/call.ts'
 import { useStored } from '../../../session/use-stored.ts'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
-import { pressAction } from '../play/shortcuts.ts'
+import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
@@ -54,7 +54,7 @@ export default function PlinkoTable() {
       stake={stake.amount}
       bets={[{ payTable: plinko.payTable(choice) }]}
       shortcuts={[
-        { key: 'Space', label: 'Drop a ball', run: pressAction },
+        mainAction('Drop a ball'),
         { key: 'L', label: 'Low risk', run: () => change({ risk: 'low' }) },
         { key: 'M', label: 'Medium risk', run: () => change({ risk: 'medium' }) },
         { key: 'H', label: 'High risk', run: () => change({ risk: 'high' }) },

@@ -81,7 +81,7 @@ export default function RouletteTable() {
       game={roulette}
       stake={total}
       bets={roulette.odds()}
-      shortcuts={tableKeys({ table, locked, onChip: setChip, onSpin: spinOnce })}
+      shortcuts={tableKeys({ table, locked, onChip: setChip })}
       stage={(onOpenReceipt) => (
         <RouletteStage
           {...wheel.refs}

@@ -1,20 +1,20 @@
 import { type ChipValue, chipValues } from '../chips/chip-values.ts'
-import type { Shortcut } from '../play/shortcuts.ts'
+import { mainAction, type Shortcut } from '../play/shortcuts.ts'
 import type { PlacedBets } from './use-placed-bets.ts'
 
 type TableKeys = {
   table: PlacedBets
   locked: boolean
   onChip: (chip: ChipValue) => void
-  onSpin: () => void
 }
 
 /** The keys of the roulette table. */
-export function tableKeys({ table, locked, onChip, onSpin }: TableKeys): Shortcut[] {
+export function tableKeys({ table, locked, onChip }: TableKeys): Shortcut[] {
   const unlessLocked = (run: () => void) => () => {
     if (!locked) run()
   }
   return [
+    mainAction('Spin'),
     ...chipValues.map((value, index) => ({
       key: String(index + 1),
       label: `Chip of ${value}`,
@@ -24,7 +24,6 @@ export function tableKeys({ table, locked, onChip, onSpin }: TableKeys): Shortcu
     { key: 'C', label: 'Clear the table', run: unlessLocked(table.clear) },
     { key: 'R', label: 'Repeat the last bets', run: unlessLocked(table.repeat) },
     { key: 'D', label: 'Double all bets', run: unlessLocked(table.double) },
-    { key: 'S', label: 'Spin', run: unlessLocked(onSpin) },
     ...heardByTheTable,
   ]
 }

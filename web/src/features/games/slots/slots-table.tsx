@@ -6,7 +6,7 @@ import { REDUCED_MOTION, useMedia } from '../../../lib/use-media.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
-import { pressAction } from '../play/shortcuts.ts'
+import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
@@ -36,7 +36,7 @@ export default function SlotsTable() {
       game={slots}
       stake={stake.amount}
       bets={slots.odds()}
-      shortcuts={[{ key: 'Space', label: 'Spin', run: pressAction }]}
+      shortcuts={[mainAction('Spin')]}
       stage={(onOpenReceipt) => (
         <SlotsStage
           holds={holds}

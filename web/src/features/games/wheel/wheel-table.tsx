@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { BetPanel } from '../play/bet-panel.tsx'
 import { GameTable } from '../play/game-table.tsx'
-import { pressAction } from '../play/shortcuts.ts'
+import { mainAction } from '../play/shortcuts.ts'
 import { useAutoBet } from '../play/use-auto-bet.ts'
 import { type Told, useInstantRound } from '../play/use-instant-round.ts'
 import { useStake } from '../play/use-stake.tsx'
@@ -47,7 +47,7 @@ export default function WheelTable() {
       game={wheel}
       stake={stake.amount}
       bets={wheel.odds()}
-      shortcuts={[{ key: 'Space', label: 'Spin', run: pressAction }]}
+      shortcuts={[mainAction('Spin')]}
       stage={(onOpenReceipt) => (
         <WheelStage
           holds={holds}
