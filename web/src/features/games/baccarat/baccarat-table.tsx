@@ -35,7 +35,7 @@ export default function BaccaratTable() {
     played.current = bet
     return round.play(betAmount, { body: { betAmount, bet } })
   }
-  const auto = useAutoBet(deal)
+  const auto = useAutoBet(deal, stake.points)
   const locked = round.playing || auto.running
   const choose = (side: BaccaratSide) => !locked && setBet(side)
   const bets = [{ payTable: baccarat.payTable({ bet }) }]

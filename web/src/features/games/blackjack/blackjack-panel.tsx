@@ -1,10 +1,11 @@
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { BetAmount } from '../bet-amount.tsx'
 import { KeyHint } from '../cards/key-hint.tsx'
 import { Pays } from '../play/bet-panel.tsx'
+import { ObstacleText, obstacleToBet } from '../play/obstacle.tsx'
 import { PanelForm } from '../play/panel-form.tsx'
 import type { Stake } from '../play/use-stake.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -18,13 +19,37 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
   const isBusy = table.isOpen || table.moving !== null
   const bet = points(table.isOpen && table.hand ? table.hand.betAmount : stake.amount)
 
+  const obstacle = isBusy ? undefined : obstacleToBet(stake, undefined)
+  const reasonId = useId()
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     moves.deal.run()
   }
 
   return (
-    <PanelForm label="Blackjack bet" onSubmit={submit}>
+    <PanelForm
+      label="Blackjack bet"
+      onSubmit={submit}
+      actions={
+        <>
+          {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
+          <Button
+            type="submit"
+            variant={isBusy ? 'quiet' : 'primary'}
+            size="lg"
+            aria-disabled={moves.deal.disabled}
+            aria-keyshortcuts="Space N"
+            aria-describedby={obstacle && reasonId}
+            className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
+          >
+            {table.moving === 'deal' ? 'Dealing...' : 'Deal Cards'}
+            <KeyHint of="N" className="border-current/40" />
+          </Button>
+          <MoveButtons moves={moves.buttons} note={moves.doubleNote} />
+        </>
+      }
+    >
       <BetAmount
         amount={stake.amount}
         balance={isBusy ? Number.POSITIVE_INFINITY : stake.points}
@@ -34,20 +59,6 @@ export function BlackjackPanel({ table, stake, moves }: BlackjackPanelProps) {
       <div className="space-y-1.5 lg:mt-auto">
         <Pays label="Win pays" points={payoutAt(bet, resultHundredths.win)} />
         <Pays label="Blackjack pays" points={payoutAt(bet, resultHundredths.blackjack)} />
-      </div>
-      <div className="order-first flex flex-col gap-2.5 lg:order-none lg:-mt-1">
-        <Button
-          type="submit"
-          variant={isBusy ? 'quiet' : 'primary'}
-          size="lg"
-          aria-disabled={moves.deal.disabled}
-          aria-keyshortcuts="Space N"
-          className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
-        >
-          {table.moving === 'deal' ? 'Dealing...' : 'Deal Cards'}
-          <KeyHint of="N" className="border-current/40" />
-        </Button>
-        <MoveButtons moves={moves.buttons} note={moves.doubleNote} />
       </div>
     </PanelForm>
   )

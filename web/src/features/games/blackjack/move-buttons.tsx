@@ -21,6 +21,11 @@ type MoveButtonsProps = {
 export function MoveButtons({ moves, note }: MoveButtonsProps) {
   return (
     <div>
+      {note && (
+        <p id="double-note" className="mb-1.5 text-13 text-low">
+          {note}
+        </p>
+      )}
       <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
         {moves.map(({ key, label, name, disabled, run }) => (
           <Button
@@ -40,9 +45,6 @@ export function MoveButtons({ moves, note }: MoveButtonsProps) {
           </Button>
         ))}
       </div>
-      <p id="double-note" className="mt-1.5 min-h-4.5 text-13 text-low">
-        {note}
-      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatPoints } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMultiplier } from '../format-multiplier.ts'
 import { Pays } from '../play/bet-panel.tsx'
+import { type Obstacle, ObstacleText } from '../play/obstacle.tsx'
 import { actionLook, PanelForm } from '../play/panel-form.tsx'
 import type { Winless } from '../play/winless.ts'
 import { WinlessNotice } from '../play/winless-notice.tsx'
@@ -25,6 +26,8 @@ type CrashPanelProps = {
   auto: { typed: string; onChange: (typed: string) => void }
   /** Nothing happens when the button is pressed now. */
   isBlocked: boolean
+  /** Why no bet can be placed. */
+  obstacle?: Obstacle | undefined
   /** The player's own break forbids to bet. */
   isPaused?: boolean
   /** The flight has just ended. */
@@ -38,10 +41,11 @@ type CrashPanelProps = {
 /** The panel of crash: amount, auto cash-out, and one button that bets and cashes out. */
 export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }: CrashPanelProps) {
   const isUnderWay = flight.phase !== 'ready' && flight.phase !== 'over'
-  const winlessId = useId()
   const winless = isUnderWay || isDead ? undefined : props.winless
+  const obstacle = winless ? undefined : props.obstacle
   const isClosed = (props.isPaused === true && !isUnderWay) || winless !== undefined
   const target = autoCashOutOf(auto.typed) ?? EXAMPLE_HUNDREDTHS
+  const reasonId = useId()
   return (
     <PanelForm
       label={props.label}
@@ -49,6 +53,22 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
         event.preventDefault()
         if (!isBlocked) props.onPress()
       }}
+      actions={
+        <>
+          {winless && <WinlessNotice id={reasonId} winless={winless} onStake={props.onStake} />}
+          {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
+          <Button
+            type="submit"
+            variant={isClosed ? 'quiet' : 'primary'}
+            size="lg"
+            aria-disabled={isBlocked}
+            aria-describedby={winless || obstacle ? reasonId : undefined}
+            className={cn('w-full font-display text-18', actionLook(isClosed))}
+          >
+            <Action flight={flight} isDead={isDead} />
+          </Button>
+        </>
+      }
     >
       {props.amount}
       <AutoCashOutField {...auto} stake={stake} locked={isUnderWay} />
@@ -56,20 +76,6 @@ export function CrashPanel({ flight, stake, auto, isBlocked, isDead, ...props }:
         label={`Cashing out at ${formatMultiplier(target)} pays`}
         points={payoutAt(points(stake), target)}
       />
-      {winless && <WinlessNotice id={winlessId} winless={winless} onStake={props.onStake} />}
-      <Button
-        type="submit"
-        aria-describedby={winless && winlessId}
-        variant={isClosed ? 'quiet' : 'primary'}
-        size="lg"
-        aria-disabled={isBlocked}
-        className={cn(
-          'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
-          actionLook(isClosed),
-        )}
-      >
-        <Action flight={flight} isDead={isDead} />
-      </Button>
     </PanelForm>
   )
 }

@@ -2,6 +2,7 @@ import { crash } from '@tallyhouse/game-rules/crash'
 import { useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { obstacleToCoveredBet } from '../play/obstacle.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.ts'
@@ -24,13 +25,11 @@ export default function CrashTable() {
   const winless = winlessFlight(stake.amount, target)
   const { isDead } = useAftermath(flight, ready)
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
+  const obstacle = isBetting
+    ? obstacleToCoveredBet(stake, target === undefined ? 'Correct the auto cash-out' : undefined)
+    : undefined
   const isBlocked = isBetting
-    ? isDead ||
-      target === undefined ||
-      winless !== undefined ||
-      stake.amount === 0 ||
-      stake.amount > stake.points ||
-      stake.isPaused
+    ? isDead || obstacle !== undefined || winless !== undefined
     : flight.phase !== 'flying' || flight.isCashingOut
 
   const staked = flight.phase === 'flying' ? flight.stake : stake.amount
@@ -68,6 +67,7 @@ export default function CrashTable() {
           }
           auto={{ typed: autoCashOut, onChange: setAutoCashOut }}
           isBlocked={isBlocked}
+          obstacle={obstacle}
           isPaused={stake.isPaused}
           winless={winless}
           onStake={stake.setAmount}

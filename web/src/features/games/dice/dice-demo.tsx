@@ -81,24 +81,28 @@ export function DiceDemo({ balance, onBalance }: DiceDemoProps) {
         />
       }
       panel={
-        <PanelForm label="Dice demo bet" onSubmit={submit}>
+        <PanelForm
+          label="Dice demo bet"
+          onSubmit={submit}
+          actions={
+            <>
+              {winless && <WinlessNotice id={winlessId} winless={winless} onStake={setAmount} />}
+              <Button
+                type="submit"
+                variant={winless ? 'quiet' : 'primary'}
+                size="lg"
+                aria-disabled={isBlocked}
+                aria-describedby={winless && winlessId}
+                className={cn('w-full font-display text-18', actionLook(winless !== undefined))}
+              >
+                {rolling ? 'Rolling...' : 'Roll'}
+              </Button>
+            </>
+          }
+        >
           <DemoStake amount={amount} balance={balance} locked={rolling} onChange={setAmount} />
           <ChoiceCards prediction={prediction} onChange={call} />
           <Pays label="Win pays" points={winOf(amount, prediction)} />
-          {winless && <WinlessNotice id={winlessId} winless={winless} onStake={setAmount} />}
-          <Button
-            type="submit"
-            aria-describedby={winless && winlessId}
-            variant={winless ? 'quiet' : 'primary'}
-            size="lg"
-            aria-disabled={isBlocked}
-            className={cn(
-              'order-first w-full font-display text-18 lg:order-none lg:-mt-2',
-              actionLook(winless !== undefined),
-            )}
-          >
-            {rolling ? 'Rolling...' : 'Roll'}
-          </Button>
         </PanelForm>
       }
     />

@@ -27,7 +27,7 @@ export default function DiceTable() {
   const motion = useDiceMotion<DiceAnswer>()
   const round = useInstantRound({ game: 'dice', endpoint: diceCall, motion: motion.of, tell })
   const roll = (betAmount: number) => round.play(betAmount, { body: { betAmount, prediction } })
-  const auto = useAutoBet(roll)
+  const auto = useAutoBet(roll, stake.points)
   const locked = round.playing || auto.running
   const bets = [{ payTable: dice.payTable({ prediction }) }]
   const call = (chosen: Prediction) => !locked && setPrediction(chosen)

@@ -25,7 +25,7 @@ export default function KenoTable() {
   const [paytable, setPaytable] = useState<KenoChoice['paytable']>('balanced')
   const choice: KenoChoice = { selectedNumbers: picks, paytable }
   const game = useKenoGame(choice)
-  const auto = useAutoBet(game.play)
+  const auto = useAutoBet(game.play, stake.points)
   const isWide = useMedia('(width >= 64rem)')
   const busy = game.playing || auto.running
   const { result, drawn } = game
@@ -92,7 +92,7 @@ export default function KenoTable() {
           stake={stake}
           locked={game.playing}
           action={actionOf(game.playing, result !== null)}
-          unready={picks.length === 0}
+          unready={picks.length === 0 ? 'Pick at least one number' : undefined}
           winless={winless}
           onPlace={place}
           pays={winOf(stake.amount, choice)}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { formatPoints, formatSigned } from '../../../lib/format-points.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatChance } from '../format-chance.ts'
 import { formatMultiplier } from '../format-multiplier.ts'
+import { type Obstacle, ObstacleText } from '../play/obstacle.tsx'
 import { actionLook, PanelForm } from '../play/panel-form.tsx'
 import { type Board, mineChance, nextRungs, payoutAfter } from './board.ts'
 import { Ladder } from './ladder.tsx'
@@ -18,6 +19,8 @@ type MinesPanelProps = {
   underWay: 'start' | 'cash_out' | null
   /** The round cannot be started or cashed out now. */
   isBlocked: boolean
+  /** Why no round can be started. */
+  obstacle?: Obstacle | undefined
   /** The player's own break forbids to start one. */
   isPaused?: boolean
   onPress: () => void
@@ -30,6 +33,7 @@ type MinesPanelProps = {
 export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps) {
   const open = told?.end === null ? told : null
   const isPaused = props.isPaused === true && !open
+  const reasonId = useId()
   return (
     <PanelForm
       label={props.label}
@@ -37,26 +41,32 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
         event.preventDefault()
         if (!props.isBlocked) props.onPress()
       }}
+      actions={
+        <>
+          {props.obstacle && <ObstacleText id={reasonId} {...props.obstacle} />}
+          <div className="flex gap-2 lg:flex-col">
+            <Button
+              type="submit"
+              variant={isPaused ? 'quiet' : 'primary'}
+              size="lg"
+              aria-disabled={props.isBlocked}
+              aria-describedby={props.obstacle && reasonId}
+              className={cn('grow px-3 font-display text-18 lg:grow-0', actionLook(isPaused))}
+            >
+              {actionOf(open, props.underWay)}
+            </Button>
+            {open && (
+              <Button className="h-13 lg:h-11" onClick={props.onRandom}>
+                Random tile
+              </Button>
+            )}
+          </div>
+        </>
+      }
     >
       {children}
       <Ladder setup={open ?? setup} safe={open?.opened.length ?? 0} />
       <Outlook board={open ?? { ...setup, opened: [], mines: [], end: null, payout: 0 }} />
-      <div className="order-first flex flex-col gap-2 lg:order-none lg:-mt-2">
-        <Button
-          type="submit"
-          variant={isPaused ? 'quiet' : 'primary'}
-          size="lg"
-          aria-disabled={props.isBlocked}
-          className={cn('w-full font-display text-18', actionLook(isPaused))}
-        >
-          {actionOf(open, props.underWay)}
-        </Button>
-        {open && (
-          <Button className="w-full" onClick={props.onRandom}>
-            Random tile
-          </Button>
-        )}
-      </div>
     </PanelForm>
   )
 }

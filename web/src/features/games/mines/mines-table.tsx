@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isWholeWithin, useStored } from '../../../session/use-stored.ts'
 import { BetAmount } from '../bet-amount.tsx'
 import { GameTable } from '../play/game-table.tsx'
+import { obstacleToCoveredBet } from '../play/obstacle.tsx'
 import { mainAction } from '../play/shortcuts.ts'
 import { useStake } from '../play/use-stake.tsx'
 import { MineCount } from './mine-count.tsx'
@@ -29,9 +30,10 @@ export default function MinesTable() {
   const isBusy = underWay !== null
   const hasJustEnded = useLull(told) || (board !== told && !open)
   const setup = { stake: stake.amount, mineCount }
+  const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
   const isBlocked = open
     ? isBusy || open.opened.length === 0
-    : isBusy || hasJustEnded || stake.amount === 0 || stake.amount > stake.points || stake.isPaused
+    : isBusy || hasJustEnded || obstacle !== undefined
 
   function begin() {
     if (!open && !isBlocked) stake.place(stake.amount, () => void start(stake.amount, mineCount))
@@ -76,6 +78,7 @@ export default function MinesTable() {
           setup={setup}
           underWay={underWay}
           isBlocked={isBlocked}
+          obstacle={obstacle}
           isPaused={stake.isPaused}
           onPress={open ? end : begin}
           onRandom={chooseRandom}

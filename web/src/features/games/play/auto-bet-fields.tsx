@@ -47,6 +47,7 @@ type AutoBetFieldsProps = {
 /** What the table may do by itself. Without a stop on loss it does nothing. */
 export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
   const field = (name: keyof AutoBetDraft) => ({
+    name,
     max: TERM_MAX,
     readOnly: locked,
     value: draft[name],
@@ -54,9 +55,7 @@ export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
   })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <div className="col-span-2">
-        <WholeNumberField label="Number of bets" hint="0 has no end" {...field('bets')} />
-      </div>
+      <WholeNumberField label="Number of bets" hint="0 has no end" {...field('bets')} />
       <WholeNumberField
         label="Stop on loss"
         hint="Points you may lose"
@@ -65,12 +64,14 @@ export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
         {...field('stopOnLoss')}
         min={1}
       />
-      <WholeNumberField
-        label="Stop on profit"
-        hint="Points to win"
-        placeholder="Never"
-        {...field('stopOnProfit')}
-      />
+      <div className="col-span-2">
+        <WholeNumberField
+          label="Stop on profit"
+          hint="Points to win"
+          placeholder="Never"
+          {...field('stopOnProfit')}
+        />
+      </div>
       <WholeNumberField label="On win, raise by %" hint="0 resets" {...field('onWinPercent')} />
       <WholeNumberField label="On loss, raise by %" hint="0 resets" {...field('onLossPercent')} />
     </div>

@@ -9,6 +9,7 @@ const terms = {
   stopOnLoss: 100,
   stopOnProfit: 0,
 }
+const BALANCE = 10_000
 const result = (stake: number, payout: number) => ({ roundId: 1, stake, payout })
 
 describe('auto-bet', () => {
@@ -28,21 +29,31 @@ describe('auto-bet', () => {
   })
 
   it('stops before a bet that could pass the stop on loss', () => {
-    expect(stopReason({ bets: 3, net: -60, stake: 40 }, terms)).toBeUndefined()
-    expect(stopReason({ bets: 3, net: -61, stake: 40 }, terms)).toContain('100 points')
-    expect(stopReason({ bets: 9, net: 50, stake: 150 }, terms)).toBeUndefined()
+    expect(stopReason({ bets: 3, net: -60, stake: 40 }, terms, BALANCE)).toBeUndefined()
+    expect(stopReason({ bets: 3, net: -61, stake: 40 }, terms, BALANCE)).toContain('100 points')
+    expect(stopReason({ bets: 9, net: 50, stake: 150 }, terms, BALANCE)).toBeUndefined()
   })
 
   it('stops at the profit that was asked for, and never without one', () => {
     const content = { ...terms, stopOnProfit: 50 }
-    expect(stopReason({ bets: 3, net: 49, stake: 10 }, content)).toBeUndefined()
-    expect(stopReason({ bets: 3, net: 50, stake: 10 }, content)).toContain('50 points ahead')
-    expect(stopReason({ bets: 3, net: 5000, stake: 10 }, terms)).toBeUndefined()
+    expect(stopReason({ bets: 3, net: 49, stake: 10 }, content, BALANCE)).toBeUndefined()
+    expect(stopReason({ bets: 3, net: 50, stake: 10 }, content, BALANCE)).toContain(
+      '50 points ahead',
+    )
+    expect(stopReason({ bets: 3, net: 5000, stake: 10 }, terms, BALANCE)).toBeUndefined()
   })
 
   it('stops after its number of bets, and goes on without one', () => {
     const counted = { ...terms, bets: 5 }
-    expect(stopReason({ bets: 4, net: 0, stake: 10 }, counted)).toBeUndefined()
-    expect(stopReason({ bets: 5, net: 0, stake: 10 }, counted)).toBe('5 bets are done.')
+    expect(stopReason({ bets: 4, net: 0, stake: 10 }, counted, BALANCE)).toBeUndefined()
+    expect(stopReason({ bets: 5, net: 0, stake: 10 }, counted, BALANCE)).toBe(
+      'Finished: all 5 bets are done.',
+    )
+  })
+
+  it('stops before a bet that the balance does not cover (G7)', () => {
+    const progress = { bets: 3, net: -20, stake: 40 }
+    expect(stopReason(progress, terms, 40)).toBeUndefined()
+    expect(stopReason(progress, terms, 39)).toContain('the next bet of 40 points')
   })
 })

@@ -24,17 +24,28 @@ export type Progress = {
   stake: number
 }
 
-/** Why the next bet is not placed, as a sentence for the player; undefined while it may be. */
+/**
+ * Why the next bet is not placed, as a sentence for the player; undefined while it may be.
+ * @param balance points that the player has
+ */
 export function stopReason(
   { bets, net, stake }: Progress,
   terms: AutoBetTerms,
+  balance: number,
 ): string | undefined {
-  if (terms.bets > 0 && bets >= terms.bets) return `${formatPoints(bets)} bets are done.`
+  if (terms.bets > 0 && bets >= terms.bets) {
+    return bets === 1
+      ? 'Finished: the bet is done.'
+      : `Finished: all ${formatPoints(bets)} bets are done.`
+  }
   if (terms.stopOnProfit > 0 && net >= terms.stopOnProfit) {
-    return `It is ${formatPoints(net)} points ahead.`
+    return `Stopped on profit: ${formatPoints(net)} points ahead.`
   }
   if (stake - net > terms.stopOnLoss) {
-    return `The next bet could lose more than ${formatPoints(terms.stopOnLoss)} points in all.`
+    return `Stopped on loss: the next bet could lose more than ${formatPoints(terms.stopOnLoss)} points in all.`
+  }
+  if (stake > balance) {
+    return `Stopped: your balance does not cover the next bet of ${formatPoints(stake)} points.`
   }
   return undefined
 }

@@ -5,7 +5,15 @@ import { useStored } from '../../../session/use-stored.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { BetAmount } from '../bet-amount.tsx'
-import { AutoBetFields, autoBetOf, initialAutoBet, isAutoBetDraft } from './auto-bet-fields.tsx'
+import {
+  type AutoBetDraft,
+  AutoBetFields,
+  autoBetOf,
+  initialAutoBet,
+  isAutoBetDraft,
+} from './auto-bet-fields.tsx'
+import { AutoBetStatus } from './auto-bet-status.tsx'
+import { type Obstacle, ObstacleText, obstacleToBet } from './obstacle.tsx'
 import { actionLook, PanelForm } from './panel-form.tsx'
 import type { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
@@ -20,8 +28,8 @@ type BetPanelProps = {
   locked: boolean
   /** What the one button says: `Roll`, `Rolling...`. */
   action: string
-  /** Why no bet can be placed now, besides the balance. */
-  unready?: boolean
+  /** Why no bet can be placed now, besides the balance; shown next to the button. */
+  unready?: string | undefined
   /** Why the bet cannot win: it is explained, and not offered. */
   winless?: Winless | undefined
   onPlace: () => void
@@ -30,43 +38,62 @@ type BetPanelProps = {
   auto?: ReturnType<typeof useAutoBet>
   /** Stands in for the amount where the stake is laid out otherwise: with chips. */
   amountField?: ReactNode
-  /** Keeps the button in sight on phones while a long panel scrolls. */
-  pinned?: boolean
   /** The game's own options. */
   children?: ReactNode
 }
 
 /** The panel of a one-call game: amount, options, what a win pays, and one button. */
 export function BetPanel({ label, stake, auto, winless, children, ...props }: BetPanelProps) {
-  const winlessId = useId()
   const [isAuto, setAuto] = useState(false)
   const [draft, setDraft] = useStored('auto-bet', {
     initial: initialAutoBet,
     isValid: isAutoBetDraft,
   })
   const terms = autoBetOf(draft)
+  const reasonId = useId()
   const running = auto?.running ?? false
   const locked = props.locked || running
-  const isReady =
-    stake.amount > 0 &&
-    !stake.isPaused &&
-    !props.unready &&
-    !winless &&
-    (!isAuto || terms !== undefined)
-
+  const obstacle =
+    obstacleToBet(stake, props.unready) ??
+    (isAuto ? obstacleToStart(stake.amount, draft) : undefined)
+  const isOffered = winless === undefined && obstacle === undefined
   const isClosed = stake.isPaused || winless !== undefined
+  const isObstacleShown = obstacle !== undefined && winless === undefined && !locked
+  const isWinlessShown = winless !== undefined && !running
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (running) return auto?.stop()
-    if (props.locked || !isReady) return
+    if (props.locked || !isOffered) return
     if (isAuto && auto && terms) {
       stake.place(stake.amount, () => void auto.run({ ...terms, stake: stake.amount }))
     } else props.onPlace()
   }
 
   return (
-    <PanelForm label={label} onSubmit={submit}>
+    <PanelForm
+      label={label}
+      onSubmit={submit}
+      actions={
+        <>
+          {isAuto && auto?.shown && <AutoBetStatus {...auto.shown} />}
+          {isWinlessShown && (
+            <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />
+          )}
+          {isObstacleShown && <ObstacleText id={reasonId} {...obstacle} />}
+          <Button
+            type="submit"
+            variant={running || isClosed ? 'quiet' : 'primary'}
+            size="lg"
+            aria-disabled={!running && (props.locked || !isOffered)}
+            aria-describedby={isWinlessShown || isObstacleShown ? reasonId : undefined}
+            className={cn('w-full font-display text-18', actionLook(isClosed))}
+          >
+            {actionOf({ isAuto, running, action: props.action })}
+          </Button>
+        </>
+      }
+    >
       {auto && (
         <Segmented
           label="How to bet"
@@ -89,29 +116,7 @@ export function BetPanel({ label, stake, auto, winless, children, ...props }: Be
       )}
       {children}
       {isAuto && <AutoBetFields draft={draft} locked={locked} onChange={setDraft} />}
-      {auto?.progress && <AutoProgress {...auto.progress} />}
       {props.pays && <Pays {...props.pays} />}
-      <div
-        className={cn(
-          'order-first flex flex-col gap-3 lg:order-none lg:-mt-2',
-          props.pinned &&
-            'max-lg:sticky max-lg:top-[calc(var(--header-height)+8px)] max-lg:z-30 max-lg:rounded-control max-lg:bg-ink-1 max-lg:shadow-float',
-        )}
-      >
-        {winless && !running && (
-          <WinlessNotice id={winlessId} winless={winless} onStake={stake.setAmount} />
-        )}
-        <Button
-          type="submit"
-          aria-describedby={winless && winlessId}
-          variant={running || isClosed ? 'quiet' : 'primary'}
-          size="lg"
-          aria-disabled={!running && (props.locked || !isReady)}
-          className={cn('w-full font-display text-18', actionLook(isClosed))}
-        >
-          {actionOf({ isAuto, running, action: props.action })}
-        </Button>
-      </div>
     </PanelForm>
   )
 }
@@ -126,16 +131,12 @@ export function Pays({ label, points }: { label: string; points: number }) {
   )
 }
 
-function AutoProgress({ bets, net }: { bets: number; net: number }) {
-  return (
-    <p className="tabular flex justify-between text-14 text-mid">
-      <span>Bets {formatPoints(bets)}</span>
-      <span>
-        Net {net < 0 ? '−' : '+'}
-        {formatPoints(Math.abs(net))}
-      </span>
-    </p>
-  )
+function obstacleToStart(amount: number, draft: AutoBetDraft): Obstacle | undefined {
+  const { stopOnLoss } = draft
+  if (Object.values(draft).includes(undefined)) return { reason: 'Correct the fields of auto-bet' }
+  if (!stopOnLoss) return { reason: 'Set a stop-loss to start', field: 'stopOnLoss' }
+  if (stopOnLoss >= amount) return undefined
+  return { reason: 'Your stop-loss is below the bet amount', field: 'stopOnLoss' }
 }
 
 function actionOf({

@@ -24,10 +24,14 @@ type GameTableProps = {
   children?: ReactNode
 }
 
-/** A table: bet panel left, stage right; on phones the stage stands above the panel. */
+/**
+ * A table: bet panel left, stage right; on phones the stage stands above the panel. The stage stays in view
+ * beside a panel that is longer, and comes into view when a bet is placed.
+ */
 export function GameTable({ stage, panel, children, ...table }: GameTableProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const stageFrame = useRef<HTMLDivElement>(null)
   useShortcuts(box, table.shortcuts)
   return (
     <>
@@ -35,10 +39,18 @@ export function GameTable({ stage, panel, children, ...table }: GameTableProps) 
       <div
         ref={box}
         tabIndex={-1}
-        className="grid overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
+        onSubmit={() => stageFrame.current?.scrollIntoView({ block: 'nearest' })}
+        className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
-        <div className="flex min-w-0 flex-col lg:col-start-2">{stage(setReceiptId)}</div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col bg-ink-0 lg:col-start-2">
+          <div
+            ref={stageFrame}
+            className="flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
+          >
+            {stage(setReceiptId)}
+          </div>
+        </div>
+        <div className="max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <PlayedForPoints value={true}>{panel}</PlayedForPoints>
         </div>
         <StageFooter {...table} />

@@ -15,7 +15,7 @@ export function WinlessNotice({ id, winless, onStake }: WinlessNoticeProps) {
   return (
     <div
       role="status"
-      className="order-first rounded-control border border-warn/45 bg-warn/8 px-3 py-2.5 text-13 lg:order-none"
+      className="rounded-control border border-warn/45 bg-warn/8 px-3 py-2.5 text-13"
     >
       <p id={id}>{reason}</p>
       {smallestStake !== undefined && (

@@ -28,7 +28,7 @@ export default function PlinkoTable() {
     motion: board.motion,
     tell: (answer) => tell(answer, choice),
   })
-  const auto = useAutoBet(drop)
+  const auto = useAutoBet(drop, stake.points)
   const locked = round.playing || auto.running
   const isFull = round.underWay >= BALLS_MAX
 
@@ -78,7 +78,7 @@ export default function PlinkoTable() {
           stake={stake}
           locked={false}
           action="Drop Ball"
-          unready={isFull}
+          unready={isFull ? `At most ${BALLS_MAX} balls at a time` : undefined}
           onPlace={place}
           pays={{ label: 'The outer bins pay', points: topPayout(stake.amount, choice) }}
           auto={auto}

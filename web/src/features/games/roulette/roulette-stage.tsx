@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '../../../lib/class-names.ts'
 import { SignedAmount } from '../../../ui/signed-amount.tsx'
 import { PocketTile } from './pocket-tile.tsx'
@@ -16,8 +16,6 @@ type Spun = {
 type RouletteStageProps = WheelParts & {
   last: Spun | null
   spinning: boolean
-  /** On phones: the table stands below, and the wheel comes into sight when it spins. */
-  upright: boolean
   /** On phones the wheel is only a strip while bets are being placed. */
   collapsed: boolean
   onOpenReceipt: (roundId: number) => void
@@ -26,17 +24,9 @@ type RouletteStageProps = WheelParts & {
 }
 
 /** The wheel under the lamp, what the spin came to, and the table before it. */
-export function RouletteStage({ last, spinning, upright, ...stage }: RouletteStageProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (spinning && upright) frame.current?.scrollIntoView({ block: 'nearest' })
-  }, [spinning, upright])
-
+export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) {
   return (
-    <div
-      ref={frame}
-      className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3"
-    >
+    <div className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3">
       <div className="grid grow gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <SpinStrip onOpen={stage.onOpenReceipt} />
         <div

@@ -40,7 +40,7 @@ export default function RouletteTable() {
     tell: (answer, placed) => tell(answer, scaledTo(table.bets, placed)),
     onRefused: refuseSpin,
   })
-  const auto = returningBets(useAutoBet(spin), table)
+  const auto = returningBets(useAutoBet(spin, stake.points), table)
 
   const total = totalOf(table.bets)
   const locked = round.playing || auto.running
@@ -87,7 +87,6 @@ export default function RouletteTable() {
           {...wheel.refs}
           last={round.last}
           spinning={round.playing}
-          upright={upright}
           collapsed={isBetting && !locked}
           onOpenReceipt={onOpenReceipt}
         >
@@ -100,12 +99,11 @@ export default function RouletteTable() {
           stake={{ ...stake, amount: total }}
           locked={round.playing}
           action={round.playing ? 'Spinning...' : 'Spin'}
-          unready={insufficient}
+          unready={obstacleOf(total, insufficient)}
           winless={winless}
           onPlace={spinOnce}
           pays={{ label: 'Best number pays', points: bestOf(table.bets) }}
           auto={auto}
-          pinned
           amountField={
             <BetSlip
               table={table}
@@ -126,6 +124,11 @@ export default function RouletteTable() {
       {stake.dialog}
     </GameTable>
   )
+}
+
+function obstacleOf(total: number, insufficient: boolean): string | undefined {
+  if (total === 0) return 'Place a chip on the table'
+  return insufficient ? 'Your bets exceed your balance' : undefined
 }
 
 /** Auto-bet that leaves the bets on the table as they were before they grew. */

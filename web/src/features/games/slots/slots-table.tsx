@@ -23,7 +23,7 @@ export default function SlotsTable() {
   const stake = useStake()
   const { holds, motion } = useSlotsMotion()
   const round = useInstantRound({ game: 'slots', endpoint: slotsCall, motion, tell })
-  const auto = useAutoBet(spin)
+  const auto = useAutoBet(spin, stake.points)
   const last = spinOf(round.last)
 
   function spin(betAmount: number) {

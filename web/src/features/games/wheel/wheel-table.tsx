@@ -29,7 +29,7 @@ export default function WheelTable() {
   const stake = useStake()
   const { holds, motion } = useWheelMotion()
   const round = useInstantRound({ game: 'wheel', endpoint: wheelCall, motion, tell })
-  const auto = useAutoBet(spin)
+  const auto = useAutoBet(spin, stake.points)
   const last = round.last && spinOf(round.last)
 
   useEffect(() => {

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createTestRoot } from '../../../lib/test-root.ts'
+import { BetPanel } from './bet-panel.tsx'
+import { useAutoBet } from './use-auto-bet.ts'
+import type { Stake } from './use-stake.tsx'
+
+const onPlace = vi.fn()
+
+type PanelProps = Partial<Pick<Stake, 'amount' | 'isPaused'>> & { unready?: string }
+
+function Panel({ amount = 10, isPaused = false, unready }: PanelProps) {
+  const auto = useAutoBet(async () => undefined, 100)
+  const stake: Stake = {
+    amount,
+    isPaused,
+    points: 100,
+    setAmount: () => {},
+    place: (_, bet) => bet(),
+    dialog: <></>,
+  }
+  return (
+    <BetPanel
+      label="Bet"
+      stake={stake}
+      locked={false}
+      action="Roll"
+      unready={unready}
+      onPlace={onPlace}
+      auto={auto}
+    />
+  )
+}
+
+async function show(props: PanelProps) {
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Panel {...props} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+beforeEach(() => {
+  onPlace.mockClear()
+  document.body.innerHTML = '<div id="root"></div>'
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+
+const button = () => document.querySelector('[type=submit]') as HTMLButtonElement
+/** The reason that describes the button. */
+const reason = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')
+
+it.each([
+  [{ amount: 0 }, 'Enter a bet amount'],
+  [{ isPaused: true }, 'You are on a break from playing'],
+  [{ unready: 'Pick at least one number' }, 'Pick at least one number'],
+])('states next to the button why it does nothing (G7): %o', async (props, words) => {
+  await show(props)
+  await act(async () => button().click())
+  expect(onPlace).not.toHaveBeenCalled()
+  expect(reason()?.textContent).toBe(words)
+})
+
+it('states no reason when a bet can be placed', async () => {
+  await show({})
+  await act(async () => button().click())
+  expect(onPlace).toHaveBeenCalledOnce()
+  expect(reason()).toBeNull()
+})
+
+it('asks for a stop-loss that covers a bet before auto-bet starts, and leads to its field (G7)', async () => {
+  await show({})
+  await act(async () => (document.querySelector('[value=auto]') as HTMLInputElement).click())
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(reason()?.textContent).toBe('Set a stop-loss to start')
+  reason()?.click()
+  const field = document.activeElement as HTMLInputElement
+  expect(field.name).toBe('stopOnLoss')
+  await act(async () => type(field, '9'))
+  expect(reason()?.textContent).toBe('Your stop-loss is below the bet amount')
+  await act(async () => type(field, '10'))
+  expect([reason(), button().getAttribute('aria-disabled')]).toEqual([null, 'false'])
+})
+
+/** As React sees it: a value set by script alone is not a change to it. */
+function type(field: HTMLInputElement, text: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  value?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
