@@ -86,8 +86,8 @@ it('tells nothing of the hole card and the shoe before the hand is over', async 
   await ask(`/api/games/rounds/${roundId}`)
   const heard = await lookAround()
   const shown = [...heard.matchAll(/"dealerCards":(\[.*?\])/g)].map(([, cards]) => cards ?? '')
-  expect(shown).toHaveLength(4)
-  expect(shown.map((cards) => JSON.parse(cards).length)).toEqual([1, 1, 1, 1])
+  // Three answers with their messages, and the open rounds.
+  expect(shown.map((cards) => JSON.parse(cards).length)).toEqual([1, 1, 1, 1, 1, 1, 1])
   expect(heard).not.toMatch(/"(shoe|state|outcome)":/)
   expect(heard).not.toContain(await serverSeedOf(player))
 })
