@@ -7,7 +7,6 @@ import { createSettlement, type Settle } from '@tallyhouse/server/games/settle'
 import { createPasswords, type Passwords } from '@tallyhouse/server/identity/passwords'
 import { createJobs, type Jobs } from '@tallyhouse/server/jobs/jobs'
 import { localMailbox } from '@tallyhouse/server/mail/local-mailbox'
-import type { Mail } from '@tallyhouse/server/mail/mail'
 import { MAIL_JOB, mailJob } from '@tallyhouse/server/mail/mail-job'
 import { createSecretBox, type SecretBox } from '@tallyhouse/server/secret-box'
 import { PAYOUT_JOB, payoutJob } from '@tallyhouse/server/withdrawals/payout-job'
@@ -28,8 +27,6 @@ export type Town = {
   settle: Settle
   jobs: Jobs
   providers: PayoutProvider[]
-  /** Mails that were sent, oldest first. */
-  mails: Mail[]
   residents: Resident[]
   /** The same choices at every seeding: a whole number from 0 to `limit` - 1. */
   pick: (limit: number) => number
@@ -44,14 +41,9 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
   let time = start.getTime()
   const choices = randomStream({ serverSeed: 'demo', clientSeed: 'town', nonce: 0 })
   const clock = { now: () => new Date(time), elapsedMs: () => time }
-  const mails: Mail[] = []
   const providers = [sandboxProvider(clock)]
   const seedBox = createSecretBox(config.appSecret, 'server seeds')
   const mailbox = localMailbox({ folder: `${config.dataDir}/mail`, from: config.mailFrom, clock })
-  async function send(mail: Mail): Promise<void> {
-    mails.push(mail)
-    await mailbox.send(mail)
-  }
   return {
     config,
     db,
@@ -64,13 +56,12 @@ export function foundTown(config: Config, db: Db, start: Date): Town {
       clock,
       log: console,
       handlers: {
-        [MAIL_JOB]: mailJob({ send }),
+        [MAIL_JOB]: mailJob(mailbox),
         [PAYOUT_JOB]: payoutJob({ db, clock, providers, log: console }),
         [RECLAIM_JOB]: reclaimJob({ db, clock }),
       },
     }),
     providers,
-    mails,
     residents: [],
     pick: (limit) => choices.nextBelow(limit),
     pass(ms) {
