@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameType } from '../web/src/lib/game-names.ts'
 import { earn, signUp } from './calls.ts'
+import { expectControlsInView, expectStopInView } from './controls.ts'
 import { motion, test } from './fixtures.ts'
 import { floor } from './floor.ts'
 import { inspect, movingFaultsOf, settled } from './inspect.ts'
@@ -16,7 +17,10 @@ const gamesByTest: GameType[][] = [
 ]
 
 for (const [number, games] of gamesByTest.entries()) {
-  test(`${games.join(', ')} are accessible and fit in every state`, async ({ page, context }) => {
+  test(`${games.join(', ')} are accessible and fit in every state, with their controls in view (G2, G16)`, async ({
+    page,
+    context,
+  }) => {
     await signUp(context, `states_${number}`)
     await earn(context)
     for (const game of games) await test.step(game, () => judgeStates(page, game))
@@ -28,6 +32,8 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await openTable(page, game)
   await settled(page)
   await inspect(page, screen('default'), { narrow: true })
+  await expectControlsInView(page)
+  if (game === 'plinko') await expectStopInView(page)
 
   const table = floor[game]
   let finish: () => Promise<void>

@@ -173,7 +173,11 @@ async function findFaults(options: RunOptions | undefined) {
   }
   // A modal dialog hides the page behind it, which is judged without it.
   const judged = document.querySelector('[role$=dialog][data-state=open]') ?? document
+  // What sticks to the lower edge covers part of some field at any time, and each can be scrolled clear of it.
+  const sticky = [...document.querySelectorAll<HTMLElement>('form > .sticky')]
+  for (const element of sticky) element.style.position = 'static'
   const { violations } = await axe.run(judged, options)
+  for (const element of sticky) element.style.position = ''
   return {
     overflowPixels,
     violations: violations.map(

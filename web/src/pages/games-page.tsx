@@ -25,8 +25,8 @@ export default function GamesPage() {
   if (!game) return <NotFoundPage />
   const { Table } = game
   return (
-    <main className="page pt-4 pb-12 md:pt-7">
-      <h1 className="text-22 md:text-36">Casino Games</h1>
+    <main className="page pt-4 pb-12 md:pt-7 short:pt-3">
+      <h1 className="text-22 md:text-36 short:text-22">Casino Games</h1>
       <TabsRoot
         value={game.path}
         onValueChange={(next) => navigate(`/games/${next}`)}

@@ -17,17 +17,17 @@ export function BlackjackStage({ table, onOpenReceipt }: BlackjackStageProps) {
   const isOver = hand?.gameOver ?? false
   const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
   return (
-    <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
+    <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] short:max-lg:pb-2 short:max-lg:[--card-w:46px] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
       <HandStrip onOpen={onOpenReceipt} />
       <Shoe />
-      <div className="flex grow flex-col items-center justify-center gap-2 pt-1 lg:gap-2.5">
+      <div className="flex grow flex-col items-center justify-center gap-2 pt-1 short:max-lg:gap-1.5 short:max-lg:pt-0 lg:gap-2.5">
         <TotalPill owner="Dealer" look={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
           {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
         </TotalPill>
         <div className="w-full" style={shoe('38cqi', '-70%')}>
           <CardHand owner="Dealer" cards={dealt.house} placeOf={placeInRow} />
         </div>
-        <div className="relative grid h-16 w-full shrink-0 place-items-center lg:h-24">
+        <div className="relative grid h-16 short:max-lg:h-13 w-full shrink-0 place-items-center lg:h-24">
           {hand?.result ? (
             <BlackjackBanner result={hand.result} net={net(table)} />
           ) : (

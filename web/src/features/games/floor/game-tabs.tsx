@@ -8,7 +8,7 @@ export function GameTabs({ open }: { open: string }) {
     <TabRow
       ref={row}
       aria-label="Games"
-      className="relative -mx-3 mt-1 mb-3 snap-mandatory scroll-px-3 px-3 md:mx-0 md:mt-3 md:mb-5 md:scroll-px-0 md:px-0"
+      className="relative -mx-3 mt-1 mb-3 snap-mandatory scroll-px-3 px-3 md:mx-0 md:mt-3 md:mb-5 short:mt-0 short:mb-3 md:scroll-px-0 md:px-0"
     >
       {gameList.map(({ path, label, icon: Icon, Table }) => (
         <Tab

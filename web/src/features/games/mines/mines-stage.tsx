@@ -13,7 +13,7 @@ export function MinesStage({ told, strip, children }: MinesStageProps) {
   return (
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
       {strip}
-      <div className="flex grow flex-col items-center justify-center gap-3 pt-2 lg:gap-5">
+      <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}
         <div className="flex min-h-10 items-center justify-center text-center">
           <Verdict told={told} />

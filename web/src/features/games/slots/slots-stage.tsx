@@ -25,7 +25,7 @@ export function SlotsStage({ holds, stake, last, spinning, onOpenReceipt }: Slot
     <div className="lamp flex min-h-[max(300px,36svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-6">
       <SpinStrip onOpen={onOpenReceipt} />
       <div className="flex grow items-center gap-6">
-        <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 lg:gap-6 lg:pt-4">
+        <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
           <Reels holds={holds} symbols={symbols} />
           <div className="flex h-9 items-center justify-center">
             {last ? (

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { action } from './floor.ts'
+
+/** Common laptops, a phone, and what the browser of that phone leaves of its height. */
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 625 },
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+]
+
+/** The buttons that play are in view before anything is scrolled, by hand and in auto mode. */
+export async function expectControlsInView(page: Page): Promise<void> {
+  expect(await hiddenControls(page)).toEqual([])
+  const auto = page.getByRole('radio', { name: 'Auto', exact: true })
+  if (!(await auto.isVisible())) return
+  await auto.check()
+  await expect(action(page, 'Start auto-bet')).toBeVisible()
+  expect(await hiddenControls(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Manual', exact: true }).check()
+}
+
+/** Stop is in view while auto-bet runs, and what came of it afterwards. */
+export async function expectStopInView(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Auto', exact: true }).check()
+  await action(page, 'Set a stop-loss to start').click()
+  await expect(page.getByLabel('Stop on loss')).toBeFocused()
+  await page.getByLabel('Stop on loss').fill('200')
+  await page.getByLabel('Number of bets').fill('0')
+  await action(page, 'Start auto-bet').click()
+  await expect(action(page, 'Stop auto-bet')).toBeVisible()
+  expect(await hiddenControls(page)).toEqual([])
+  await action(page, 'Stop auto-bet').click()
+  await expect(page.getByText('Stopped by you.')).toBeVisible()
+  expect(await hiddenControls(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Manual', exact: true }).check()
+}
+
+/** The controls that cannot be seen completely, at any of the sizes. */
+async function hiddenControls(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const hidden: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const found = await page.evaluate(findHidden)
+    hidden.push(...found.map((name) => `${name} at ${size.width}x${size.height}`))
+  }
+  if (before) await page.setViewportSize(before)
+  return hidden
+}
+
+/** Runs in the page, scrolled to its top. */
+async function findHidden(): Promise<string[]> {
+  scrollTo({ top: 0, behavior: 'instant' })
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const bars = [...document.querySelectorAll('nav')].filter(
+    (nav) => getComputedStyle(nav).position === 'fixed' && nav.clientHeight > 0,
+  )
+  const lowest = Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top))
+  const controls = document.querySelectorAll(
+    '[role=tabpanel] form :is([type=submit], [type=submit] ~ button, [type=submit] ~ * button)',
+  )
+  if (controls.length === 0) return ['every control']
+  return [...controls]
+    .filter((control) => {
+      const { top, bottom, height } = control.getBoundingClientRect()
+      return height === 0 || top < 0 || bottom > lowest
+    })
+    .map(({ textContent }) => textContent)
+}
