@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
@@ -7,7 +7,13 @@ import { test } from './fixtures.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 const KB = 1024
-const limits = { initialScript: 170 * KB, style: 20 * KB, game: 25 * KB, chunk: 100 * KB }
+const limits = {
+  initialScript: 170 * KB,
+  style: 20 * KB,
+  game: 25 * KB,
+  chunk: 100 * KB,
+  font: 30 * KB,
+}
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8')
 const assets = readdirSync(join(dist, 'assets'))
@@ -28,6 +34,14 @@ function namedInPage(ending: string): string[] {
 test('the page loads no more script and style at first than it may', () => {
   expect(gzipped(namedInPage('.js'))).toBeLessThan(limits.initialScript)
   expect(gzipped(namedInPage('.css'))).toBeLessThan(limits.style)
+})
+
+test('the font that loads with the page has no more letters than headings take (heading font)', () => {
+  const fonts = namedInPage('.woff2')
+  expect(fonts).toHaveLength(1)
+  for (const font of fonts) {
+    expect(statSync(join(dist, 'assets', font)).size).toBeLessThan(limits.font)
+  }
 })
 
 test('each game is a chunk of its own, and small', () => {

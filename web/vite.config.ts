@@ -3,17 +3,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build-chunks.ts'
 import { leaveOutShapes } from './build-contract.ts'
+import { headingLetters } from './build-fonts.ts'
 import { pagePreloads } from './build-preloads.ts'
 import { serviceWorker } from './build-worker.ts'
 
 const server = 'http://127.0.0.1:3000'
-const preloadedFont = /bricolage-grotesque-latin-wght-normal-.*\.woff2$/
+const preloadedFont = /heading-letters-.*\.woff2$/
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     leaveOutShapes(),
+    headingLetters(),
     preloadFont(),
     pagePreloads(),
     serviceWorker(),

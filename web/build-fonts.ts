@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+const FACE =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
+const NAME = '@heading-letters'
+const style = join(import.meta.dirname, 'src/styles/fonts.css')
+const folder = join(import.meta.dirname, '../node_modules/.cache/heading-letters')
+
+/**
+ * Makes `@heading-letters` of `fonts.css`: the face of headings with the characters of that rule's
+ * `unicode-range` alone, which is what a page loads first. Other letters come from the whole face.
+ */
+export function headingLetters(): Plugin {
+  return {
+    name: 'heading-letters',
+    config: async () => ({ resolve: { alias: { [NAME]: await cutFace() } } }),
+  }
+}
+
+async function cutFace(): Promise<string> {
+  const text = charactersOf(await readFile(style, 'utf8'))
+  const whole = await readFile(createRequire(import.meta.url).resolve(FACE))
+  const file = join(folder, 'heading-letters.woff2')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, await subsetFont(whole, text, { targetFormat: 'woff2' }))
+  return file
+}
+
+/** The characters between the first and the last of each range, such as `U+0020-007E, U+00B7`. */
+function charactersOf(css: string): string {
+  const [, list] = new RegExp(`${NAME}"[^}]*unicode-range:([^;}]+)`).exec(css) ?? []
+  if (list === undefined) throw new Error(`fonts.css has no unicode-range for ${NAME}`)
+  return list
+    .split(',')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace(/\s*U\+/i, '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+    })
+    .join('')
+}
