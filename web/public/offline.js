@@ -6,5 +6,5 @@ async function comeBack() {
   if (answer && answer.status < 500) location.reload()
 }
 
-addEventListener('online', comeBack)
-setInterval(comeBack, CHECK_MS)
+addEventListener('online', () => void comeBack())
+setInterval(() => void comeBack(), CHECK_MS)

@@ -22,7 +22,7 @@ async function show(referralCode: string | null): Promise<HTMLElement> {
   document.body.append(place)
   await act(async () =>
     createTestRoot(place).render(
-      <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <QueryClientProvider client={createQueryClient({ signedOut() {}, addressBlocked() {} })}>
         <SignUpForm referralCode={referralCode} />
       </QueryClientProvider>,
     ),

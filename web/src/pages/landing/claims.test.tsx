@@ -16,7 +16,7 @@ const terms = {
 
 /** The claims with these rewards, each as its figure and text. */
 function claimsWith(rewards: { referralReward: number; referralCommissionPercent: number }) {
-  const client = createQueryClient(() => undefined)
+  const client = createQueryClient({ signedOut() {}, addressBlocked() {} })
   client.setQueryData(termsQuery.queryKey, terms)
   client.setQueryData(queryOf(publicRewards, {}).queryKey, { rainPoints: 20, ...rewards })
   const place = document.createElement('div')
