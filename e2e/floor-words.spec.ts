@@ -16,6 +16,20 @@ test('a player reads why a bet is not placed', async ({ page }) => {
     await expect(page.getByText(sentence)).toBeVisible()
   })
 
+  await test.step('dice explains a bet that cannot win, and one that is no number (G3, G6)', async () => {
+    const amount = page.getByLabel('Bet amount')
+    await amount.fill('1.5')
+    await expect(amount).toHaveAccessibleDescription(/^Enter a whole number/)
+    await amount.fill('1')
+    const roll = action(page, 'Roll')
+    await expect(roll).toHaveAttribute('aria-disabled', 'true')
+    await expect(roll).toHaveAccessibleDescription(/^A 1-point bet can't win: /)
+    await page.getByRole('button', { name: 'Bet 2 instead' }).click()
+    await expect(amount).toHaveValue('2')
+    await expect(page.getByText('RTP 75.00% at 2 pts')).toBeVisible()
+    await expect(roll).toHaveAttribute('aria-disabled', 'false')
+  })
+
   await openTable(page, 'roulette')
   const red = page.getByRole('button', { name: /^Red, pays/ })
   await test.step('roulette says that something went wrong, and keeps the bets', async () => {

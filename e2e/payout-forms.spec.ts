@@ -56,7 +56,7 @@ test('reasons stand there before a player begins', async ({ browser }) => {
     await changeSetting(office, 'withdrawal_fee_paypal', '0')
   })
 
-  await test.step('what is left of the day, and more than there is', async () => {
+  await test.step('what is left of the day, more than there is, and what is no number (G6)', async () => {
     await changeSetting(office, 'withdrawal_daily_limit', '1900')
     await openForm(page, 'Robux')
     await page.getByLabel('Points').fill('1901')
@@ -64,6 +64,9 @@ test('reasons stand there before a player begins', async ({ browser }) => {
     await expect(request(page)).toBeDisabled()
     await page.getByLabel('Points').fill('2051')
     await expect(page.getByText('You have 2,050.', { exact: true })).toBeVisible()
+    await page.getByLabel('Points').fill('10,50')
+    await expect(page.getByText(/^Enter a whole number/)).toBeVisible()
+    await expect(request(page)).toBeDisabled()
     await changeSetting(office, 'withdrawal_daily_limit', '5000')
   })
 

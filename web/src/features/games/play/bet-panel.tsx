@@ -126,7 +126,9 @@ export function Pays({ label, points }: { label: string; points: number }) {
   return (
     <p className="flex items-baseline justify-between text-14 text-mid lg:mt-auto">
       {label}
-      <span className="tabular text-16 font-semibold text-bone">{formatPoints(points)} pts</span>
+      <span className="tabular text-16 font-semibold text-bone">
+        {formatPoints(points)} {points === 1 ? 'pt' : 'pts'}
+      </span>
     </p>
   )
 }
