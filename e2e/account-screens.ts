@@ -83,7 +83,7 @@ async function secondStep(
   await page.getByRole('button', { name: 'Use the authenticator app' }).click()
   await page.getByLabel('Code of your authenticator app').fill(codeOf(key, 'next'))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/profile?tab=security')
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -49,7 +49,19 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
 
   await signIn(owner, 'nora_reset')
   await expect(owner.getByText('Login failed')).toBeVisible()
-  await expect(owner.getByRole('alert')).toHaveText('The username or password is wrong.')
+  const form = owner.getByRole('main')
+  await expect(form.getByRole('alert')).toHaveText('The username or password is wrong.')
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 800],
+    [1366, 768],
+  ] as const) {
+    await owner.setViewportSize({ width, height })
+    const toast = await owner.locator('[data-sonner-toast]').boundingBox()
+    const button = await owner.getByRole('button', { name: 'Sign In' }).boundingBox()
+    // The toast stands beside the form (F11).
+    expect((toast?.x ?? width) + (toast?.width ?? 0)).toBeLessThan(button?.x ?? 0)
+  }
   await signIn(owner, 'nora_reset', 'late trains home')
   await expect(owner).toHaveURL('/')
   await post(owner.context(), '/api/auth/logout', {})
@@ -145,6 +157,7 @@ test('another password ends the other sessions and keeps this one', async ({ bro
 
   await expect(other).toHaveURL('/landing')
   await expect(other.getByText('You are logged out')).toBeVisible()
+  await expect(other.getByRole('status', { name: 'Log in to open Games' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
   await page.getByRole('link', { name: 'Withdraw' }).first().click()
   await expect(page.getByRole('heading', { name: 'Withdraw Your Winnings' })).toBeVisible()

@@ -199,6 +199,7 @@ test('a session that is ended elsewhere closes its page', async ({ browser }) =>
   const { id } = await (await there.request.get('/api/auth/user')).json()
   await post(admin.context(), `/api/admin/users/${id}/ban`, { reason: 'A test of the door.' })
   await expect(banned).toHaveURL('/landing')
+  await expect(banned.getByText('The reason given: A test of the door.')).toBeVisible()
   await Promise.all([admin.context(), here.context(), there].map((context) => context.close()))
 })
 

@@ -24,8 +24,8 @@ export function BlockedPage() {
     )
     setChecking(false)
     if (isBlocked) return
+    void client.resetQueries()
     forgetBlockedAddress()
-    await client.resetQueries()
   }
   const checkAgain = useEffectEvent(() => void check())
   useEffect(() => {

@@ -1,0 +1,63 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { useStore } from '../../lib/store.ts'
+import { createTestRoot } from '../../lib/test-root.ts'
+import {
+  addressBlocked,
+  forgetBlockedAddress,
+  noteBlockedAddress,
+} from '../../session/blocked-address.ts'
+import { termsQuery } from '../../session/terms.ts'
+import { BlockedPage } from './blocked-page.tsx'
+
+let isBlocked: boolean
+
+beforeEach(() => {
+  isBlocked = true
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () =>
+    isBlocked
+      ? Response.json({ code: 'address_blocked', message: 'Blocked.' }, { status: 403 })
+      : Response.json({ pointsPerUsd: 100 }),
+  )
+})
+afterEach(() => {
+  forgetBlockedAddress()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that asks the server for something, as each does, and what takes its place. */
+function Screen() {
+  return useStore(addressBlocked) ? <BlockedPage /> : <Page />
+}
+
+function Page() {
+  const { data } = useQuery(termsQuery)
+  return data ? `${data.pointsPerUsd} points` : 'Nothing'
+}
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+it('says what happened and how to get in touch, until the block is lifted (F31)', async () => {
+  const client = createQueryClient({ signedOut: () => {}, addressBlocked: noteBlockedAddress })
+  const place = document.createElement('div')
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  )
+  await pass(0)
+  expect(place.querySelector('h1')?.textContent).toBe('Access from your network is blocked')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/contact')
+  await pass(30_000)
+  expect(place.textContent).toContain('blocked')
+  isBlocked = false
+  await pass(30_000)
+  await pass(100)
+  expect(place.textContent).toBe('100 points')
+})
