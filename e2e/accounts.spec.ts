@@ -117,7 +117,7 @@ test('two-factor log-in guards the door and the payout', async ({ browser }) => 
   await code.fill(codes[0] ?? '')
   await send.click()
   await expect(
-    other.getByText(/first payout to this destination, so nothing is sent before/),
+    other.getByText(/Because this payout address is new, we’ll send it after/),
   ).toBeVisible()
 
   await navigate(other, '/profile?tab=security')

@@ -3,6 +3,7 @@ import { failOnConsoleErrors } from './console-errors.ts'
 import { motion, test } from './fixtures.ts'
 import { verifyByMail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
+import { expectPurchased } from './payouts.ts'
 import { logIn } from './people.ts'
 import { ADMIN } from './product.ts'
 
@@ -83,7 +84,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await page.getByRole('button', { name: 'Request Withdrawal' }).click()
-    await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+    await expectPurchased(page)
     await navigate(page, '/withdrawal-history')
     await expect(page.getByRole('row', { name: /Robux/ }).getByText('Completed')).toBeVisible()
   })
@@ -91,7 +92,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
   await test.step('asks for PayPal', async () => {
     await navigate(page, '/withdraw')
     await page.getByRole('radio', { name: /PayPal/ }).check()
-    await page.getByLabel('Payment details').fill('mara@example.com')
+    await page.getByLabel('PayPal email').fill('mara@example.com')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await page.getByRole('button', { name: 'Request Withdrawal' }).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()

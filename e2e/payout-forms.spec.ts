@@ -9,6 +9,7 @@ import { navigate } from './navigate.ts'
 import {
   changeSetting,
   decide,
+  expectPurchased,
   givenWinner,
   newestOf,
   openForm,
@@ -38,7 +39,7 @@ test('reasons stand there before a player begins', async ({ browser }) => {
     await expect(page.getByRole('button', { name: 'Resend Email' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
     await expect(page.getByLabel('Points')).toBeDisabled()
-    await expect(page.getByText('None yet. Add one')).toBeVisible()
+    await expect(page.getByText('No payout addresses yet.')).toBeVisible()
   })
 
   // With the admin and the stranger, a third account at one address would raise a signal.
@@ -84,7 +85,7 @@ test('reasons stand there before a player begins', async ({ browser }) => {
     const code = codeOf(begun.secret)
     await post(page.context(), '/api/auth/two-factor/confirm', { code })
     await openForm(page, 'Robux')
-    await expect(reasons(page)).toContainText('Have a code of your authenticator app ready.')
+    await expect(reasons(page)).toContainText('Have a code from your authenticator app ready.')
     await page.getByLabel('Points').fill('1600')
     await page.getByLabel('Roblox username').fill('asker_builds')
     await page.getByLabel('Gamepass ID').fill('88125')
@@ -93,7 +94,7 @@ test('reasons stand there before a player begins', async ({ browser }) => {
     await page.getByLabel('Code of your authenticator app').fill(codeOf(begun.secret, 'next'))
     await inspect(page, 'withdraw-with-code')
     await request(page).click()
-    await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+    await expectPurchased(page)
     await expectBalance(page, 450)
   })
 
@@ -106,7 +107,7 @@ test('reasons stand there before a player begins', async ({ browser }) => {
   await test.step('points that are owed', async () => {
     await act(page.context(), 'reverse', 'night-market')
     await openForm(page, 'Robux')
-    await expect(reasons(page)).toContainText('You owe 450 points of a reversed offer first.')
+    await expect(reasons(page)).toContainText('You owe 450 points because an offer was reversed.')
     await expect(request(page)).toBeDisabled()
     await inspect(page, 'withdraw-in-debt')
   })
@@ -135,7 +136,7 @@ test('points from offers unlock withdrawals, bonus and all', async ({ browser })
   await page.getByLabel('Roblox username').fill('unlocker_builds')
   await page.getByLabel('Gamepass ID').fill('88127')
   await send(page)
-  await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+  await expectPurchased(page)
   const latest = page.getByRole('listitem').filter({ hasText: '500 pts' })
   await expect(latest.getByText('Completed')).toBeVisible()
   await expectBalance(page, 250)
@@ -157,7 +158,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await dialog.getByLabel('Roblox username').fill('keeper_builds')
     await dialog.getByRole('button', { name: 'Add Address' }).click()
     await expect(page.getByText('Payout Address Added', { exact: true })).toBeVisible()
-    await expect(page.getByText('It can be used at once.')).toBeVisible()
+    await expect(page.getByText('You can withdraw to it right away.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'keeper_builds' })).toBeChecked()
   })
 
@@ -166,10 +167,10 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a payout address' })
     await dialog.getByLabel('Method').selectOption('paypal')
-    await dialog.getByLabel('Account').fill('keeper@example.com')
+    await dialog.getByLabel('PayPal email').fill('keeper@example.com')
     await dialog.getByLabel('Name (optional)').fill('Savings')
     await dialog.getByRole('button', { name: 'Add Address' }).click()
-    await expect(page.getByText(/Nothing is sent there before .* We mailed you/)).toBeVisible()
+    await expect(page.getByText(/Payouts to it are sent after .* We emailed you/)).toBeVisible()
     const { email } = await (await page.request.get('/api/auth/user')).json()
     const subject = 'A payout address was added'
     await untilMailed(page.context(), { to: email, subject: new RegExp(`^${subject}$`) }, 2)
@@ -181,10 +182,15 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
 
   await test.step('what is asked for goes there later', async () => {
     await page.getByRole('radio', { name: /^PayPal/ }).check()
-    const savings = page.getByRole('radio', { name: /^Savings keeper@example\.com Waits until/ })
+    const savings = page.getByRole('radio', { name: 'Savings keeper@example.com' })
     await expect(savings).toBeChecked()
     await page.getByRole('radio', { name: /^Somewhere else/ }).check()
-    await expect(page.getByLabel('Payment details')).toBeVisible()
+    await page.getByLabel('PayPal email').fill('not an email')
+    await send(page)
+    await expect(page.getByText('Enter the email address of your PayPal account.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
+    await expect(page.getByText('We review this withdrawal first')).toBeVisible()
     await savings.check()
     await inspect(page, 'withdraw-with-addresses')
     await send(page)
@@ -204,7 +210,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await expect(row.getByText('Approved')).toBeVisible()
     await expect(row).toContainText('after ')
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText('first payout to this destination')
+    await expect(page.getByRole('dialog')).toContainText('Because this payout address is new')
     await inspect(page, 'withdrawal-waits')
     await page.keyboard.press('Escape')
     await expectBalance(page, 1050)
@@ -214,7 +220,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
     await page.goto('/withdraw')
     await page.getByRole('button', { name: 'Remove Savings' }).click()
     const asked = page.getByRole('alertdialog')
-    await expect(asked).toContainText('was not sent yet ends, and its points come back')
+    await expect(asked).toContainText('their points are returned to your balance')
     await inspect(page, 'payout-address-remove')
     await asked.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Payout Address Removed')).toBeVisible()
@@ -227,7 +233,7 @@ test('payout addresses wait, are picked, and are removed', async ({ browser, pro
 test('a payout whose answer is lost is asked for once, however often', async ({ browser }) => {
   const page = await givenWinner(browser, 'unlucky_one')
   await openForm(page, 'PayPal')
-  await page.getByLabel('Payment details').fill('unlucky@example.com')
+  await page.getByLabel('PayPal email').fill('unlucky@example.com')
   const path = '**/api/withdrawal/request'
   await page.route(path, async (route) => {
     await route.fetch()

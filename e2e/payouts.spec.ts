@@ -5,6 +5,7 @@ import { inspect, phone, settled } from './inspect.ts'
 import {
   changeSetting,
   decide,
+  expectPurchased,
   expectTold,
   givenWinner,
   newestOf,
@@ -39,7 +40,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
   await changeSetting(office, 'payout_address_wait_hours', '0')
   const page = await givenWinner(browser, 'winner', phone)
 
-  await test.step('Robux arrive at once', async () => {
+  await test.step('Robux are paid at once, and announced once they are (F2)', async () => {
     await openForm(page, 'Robux')
     await page.getByLabel('Points').fill('50')
     await expect(page.getByLabel('You receive')).toHaveValue('50 Robux')
@@ -50,15 +51,14 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await inspect(page, 'withdraw-gamepass-missing')
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByRole('button', { name: 'Request Withdrawal' }).click()
-    await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
-    await expect(page.getByText('Delivery takes 3 to 7 days.')).toBeVisible()
+    await expectPurchased(page)
     const latest = page.getByRole('listitem').filter({ hasText: '50 pts' })
     await expect(latest.getByText('Completed')).toBeVisible()
     await expect(page.getByLabel('Points')).toHaveValue('5')
     await expectBalance(page, 2000)
     await expectTold(page, {
       mail: 'Your Robux withdrawal was paid',
-      bell: 'Withdrawal paid',
+      bell: 'Gamepass Purchase Completed!',
       message: 'Your Robux withdrawal of 50 points was paid.',
     })
     await page.reload()
@@ -68,7 +68,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
   await test.step('PayPal is reviewed, sent and paid, as the page stays open', async () => {
     await openForm(page, 'PayPal')
     await expect(page.getByLabel('You receive')).toHaveValue('$10.00')
-    await page.getByLabel('Payment details').fill('mara@example.com')
+    await page.getByLabel('PayPal email').fill('mara@example.com')
     await send(page)
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await expect(page.getByText('Submitted for admin review.')).toBeVisible()
@@ -113,16 +113,18 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await expectTold(page, {
       mail: 'Your PayPal withdrawal was returned',
       bell: 'Withdrawal returned',
-      message: /came back.*Nobody claimed it in time\./,
+      message: /was returned\. The 1,000 points are back.*Nobody claimed it in time\./,
     })
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText('The points came back to you.')
+    await expect(page.getByRole('dialog')).toContainText('The 1,000 pts are back in your balance.')
     await inspect(page, 'withdrawal-returned')
     await page.keyboard.press('Escape')
   })
 
   await test.step('one that is rejected gives its points back', async () => {
     await openForm(page, 'PayPal')
+    await expect(page.getByRole('radio', { name: /^Somewhere else/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^mara@example\.com.*was not paid/ }).check()
     await send(page)
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     const row = await newestOf(page)
@@ -137,7 +139,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
       message: REASON,
     })
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText(`${REASON} The points came back to you.`)
+    await expect(page.getByRole('dialog')).toContainText(`${REASON} The 1,000 pts are back in your balance.`)
     await inspect(page, 'withdrawal-rejected')
     await page.keyboard.press('Escape')
   })

@@ -51,6 +51,14 @@ export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request Withdrawal' }).click()
 }
 
+/** Robux that were just requested are announced as paid, once they are. */
+export async function expectPurchased(page: Page): Promise<void> {
+  const news = page.getByRole('list', { name: 'Live notifications' }).getByRole('listitem')
+  const purchase = news.filter({ hasText: 'Gamepass Purchase Completed!' })
+  await expect(purchase).toContainText('Delivery takes 3 to 7 days.')
+  await expect(page.getByText('Withdrawal Request Submitted')).toHaveCount(0)
+}
+
 /** The newest withdrawal in the history, which is open or opened. */
 export async function newestOf(page: Page) {
   if (new URL(page.url()).pathname !== '/withdrawal-history') {

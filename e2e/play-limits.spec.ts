@@ -5,6 +5,7 @@ import { breakCall } from './floor.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { verifyEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
+import { expectPurchased } from './payouts.ts'
 import {
   ageSession,
   askForChecks,
@@ -98,7 +99,7 @@ test('a time-out stops all ten games, and points can still be withdrawn', async 
   await page.getByLabel('Gamepass ID').fill('88122')
   await page.getByLabel(/accept the withdrawal terms/).click()
   await page.getByRole('button', { name: 'Request Withdrawal' }).click()
-  await expect(page.getByText('Gamepass Purchase Completed!')).toBeVisible()
+  await expectPurchased(page)
   await page.context().close()
 })
 

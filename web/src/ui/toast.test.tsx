@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '../lib/test-root.ts'
-import { GeneralToasts, notify } from './toast.tsx'
+import { closeNoticeAbout, GeneralToasts, notify } from './toast.tsx'
 
 let root: Root
 
@@ -73,4 +73,12 @@ it('lets the keyboard leave a toast (F24)', async () => {
     dismiss?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: after }))
   })
   expect(document.activeElement).toBe(after)
+})
+
+it('gives way to the news of what came of it (F18)', async () => {
+  await show({ title: 'Request Submitted', about: ['withdrawal', 'withdrawal_failed'] })
+  await act(async () => closeNoticeAbout('rain'))
+  expect(document.querySelector('[data-removed="true"]')).toBeNull()
+  await act(async () => closeNoticeAbout('withdrawal_failed'))
+  await until(() => document.querySelector('[data-removed="true"]'))
 })

@@ -16,12 +16,12 @@ type Notice = {
   durationMs?: number
   /** For the eye only, because its news is announced in other words. */
   silent?: boolean
-  /** The type of the notifications that tell what came of it, the first of which takes its place. */
-  about?: NotificationType
+  /** The types of the notifications that say what came of it, the first of which takes its place. */
+  about?: readonly NotificationType[]
 }
 
 /** Shows one general toast; a newer one takes its place. */
-export function notify({ durationMs = GENERAL_MS, about, ...notice }: Notice): void {
+export function notify({ durationMs = GENERAL_MS, about = [], ...notice }: Notice): void {
   toast.dismiss()
   shownAbout = about
   toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
@@ -29,11 +29,11 @@ export function notify({ durationMs = GENERAL_MS, about, ...notice }: Notice): v
   })
 }
 
-let shownAbout: NotificationType | undefined
+let shownAbout: readonly NotificationType[] = []
 
 /** Closes the general toast if this news says what came of it. */
 export function closeNoticeAbout(type: NotificationType): void {
-  if (type === shownAbout) toast.dismiss()
+  if (shownAbout.includes(type)) toast.dismiss()
 }
 
 /**

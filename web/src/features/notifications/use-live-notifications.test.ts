@@ -15,7 +15,11 @@ it.each(['withdrawal', 'withdrawal_failed'] as const)(
   'reads the withdrawals again after news of type %s',
   (type) => {
     expect(paths({ type, amount: 1000 })).toEqual(
-      expect.arrayContaining(['/api/auth/user', '/api/withdrawal/history']),
+      expect.arrayContaining([
+        '/api/auth/user',
+        '/api/withdrawal/history',
+        '/api/withdrawal/addresses',
+      ]),
     )
   },
 )

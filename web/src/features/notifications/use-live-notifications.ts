@@ -4,7 +4,11 @@ import { type Notification, notifications } from '@tallyhouse/contract/notificat
 import { referralFriends, referralStats } from '@tallyhouse/contract/referrals'
 import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
-import { automatedHistory, withdrawalHistory } from '@tallyhouse/contract/withdrawals'
+import {
+  automatedHistory,
+  payoutAddresses,
+  withdrawalHistory,
+} from '@tallyhouse/contract/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive, useReread } from '../../session/live.ts'
 import { useBetweenRounds } from '../../session/use-between-rounds.ts'
@@ -31,6 +35,7 @@ export function useLiveNotifications(onNews: (notification: Notification) => voi
 }
 
 const movedByPoints = [currentUser, userStats, myOffers, dailyChallenges]
+const movedByPayouts = [withdrawalHistory, automatedHistory, payoutAddresses]
 const movedByFriends = [referralStats, referralFriends]
 
 /** The calls whose answers are old once this is told. */
@@ -39,7 +44,7 @@ export function movedBy({ type, amount }: Pick<Notification, 'type' | 'amount'>)
   if (type === 'big_win') return [notifications]
   if (type === 'rain') return [notifications, currentUser, userStats]
   if (type === 'withdrawal' || type === 'withdrawal_failed') {
-    return [notifications, currentUser, userStats, withdrawalHistory, automatedHistory]
+    return [notifications, currentUser, userStats, ...movedByPayouts]
   }
   if (type === 'offer' || amount !== null) {
     return [notifications, ...movedByPoints, ...movedByFriends]

@@ -19,9 +19,12 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onMutate: () => announceHere('Withdrawal requested'),
+    onMutate: () => {
+      announceHere('Withdrawal requested')
+      announceHere('Payout address added')
+    },
     onSuccess: (withdrawal) =>
-      notify({ ...noticeOf(withdrawal, { isPaused }), about: 'withdrawal' }),
+      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] }),
     onError: (error) => {
       // The form asks for it.
       if (refusedFor(error, 'password_required')) return
