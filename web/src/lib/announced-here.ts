@@ -1,19 +1,20 @@
 /** For so long after an action its news may come. */
 const EXPECTED_MS = 15_000
 
-const expectedUntil = new Map<string, number>()
+const expected = new Map<string, { about: string; until: number }>()
 
 /**
- * Says before an action that this page announces it itself, so that the news of it, by its title, is not
- * announced once more here. Other pages and devices do announce it.
+ * Says before an action that this page announces it itself, so that the news of it is not announced once more
+ * here: the news with this title whose message contains `about`. Other pages and devices do announce it.
  */
-export function announceHere(newsTitle: string): void {
-  expectedUntil.set(newsTitle, performance.now() + EXPECTED_MS)
+export function announceHere(title: string, about = ''): void {
+  expected.set(title, { about, until: performance.now() + EXPECTED_MS })
 }
 
-/** Whether this page announced the news itself; asked once for each. */
-export function isAnnouncedHere(newsTitle: string): boolean {
-  const until = expectedUntil.get(newsTitle)
-  expectedUntil.delete(newsTitle)
-  return until !== undefined && performance.now() < until
+/** Whether this page announced the news itself; true once for each. */
+export function isAnnouncedHere({ title, message }: { title: string; message: string }): boolean {
+  const own = expected.get(title)
+  if (own === undefined || !message.includes(own.about)) return false
+  expected.delete(title)
+  return performance.now() < own.until
 }

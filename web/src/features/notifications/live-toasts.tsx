@@ -23,7 +23,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   })
   const markRead = useMarkRead()
   useLiveNotifications((notification) => {
-    if (isAnnouncedHere(notification.title)) return
+    if (isAnnouncedHere(notification)) return
     closeNoticeAbout(notification.type)
     if (!isListOpen) setShown((toasts) => withNews(toasts, notification))
     setSpoken(wordsOf(notification))

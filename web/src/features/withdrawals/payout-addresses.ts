@@ -26,7 +26,7 @@ export function useAddAddress() {
   const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (body: NewAddress) => call(addPayoutAddress, { body }),
-    onMutate: () => announceHere('Payout address added'),
+    onMutate: ({ destination }) => announceHere('Payout address added', destination.trim()),
     onSuccess: ({ waitsUntil }) => {
       notify({
         title: 'Payout Address Added',

@@ -19,9 +19,12 @@ export function useWithdrawalRequest({ isPaused }: { isPaused: boolean }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onMutate: () => {
+    onMutate: (request) => {
       announceHere('Withdrawal requested')
-      announceHere('Payout address added')
+      announceHere(
+        'Payout address added',
+        request.method === 'robux' ? request.username : request.paymentDetails,
+      )
     },
     onSuccess: (withdrawal) =>
       notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] }),
