@@ -104,14 +104,6 @@ test('an admin finds a player, decides about them, and each decision is on recor
     await expect(page.getByText('Player Unmuted')).toBeVisible()
   })
 
-  await test.step('makes no admin of who lacks two-factor log-in', async () => {
-    await page.getByRole('button', { name: 'Admin rights' }).click()
-    await page.getByLabel('Rights', { exact: true }).selectOption('Admin: uses the back office')
-    await give(page, 'Joins the night shift', 'Change rights')
-    await expect(page.getByText(/mika_reed has to turn on two-factor log-in/)).toBeVisible()
-    await page.keyboard.press('Escape')
-  })
-
   await test.step('ends their sessions', async () => {
     await page.getByRole('tab', { name: /^Sessions/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2)
