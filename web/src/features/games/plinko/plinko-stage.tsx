@@ -33,7 +33,7 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
           ref={canvas}
           role="img"
           aria-label={`A board of ${choice.rows} rows of pegs`}
-          className="h-[max(230px,39svh)] w-full short:max-lg:h-[max(200px,34svh)] lg:h-[max(320px,40svh)]"
+          className="h-[max(230px,39svh)] w-full short:max-lg:h-[max(190px,30svh)] lg:h-[max(320px,40svh)]"
         />
         <Bins ref={bins} choice={choice} stake={stake} lit={lit} onLook={setLooked} />
         <div className="mt-2 flex h-10 items-center justify-center">
