@@ -88,7 +88,7 @@ export const recordChecks: AuditCheck[] = [
   {
     id: 'admin-vouch',
     invariant:
-      'Each email that an admin took as verified is recorded, and each record has its email',
+      'Each email that an admin marked as verified is recorded, and each record has its email',
     breaches: async (db) => {
       const { rows } = await sql<{ breach: string }>`
         with recorded as (
