@@ -37,7 +37,7 @@ test('the product can be installed', async () => {
   expect(errors).toEqual([])
 })
 
-test('without a connection there is a page that says so and comes back by itself (F21), and no call is answered from a cache', async () => {
+test('without a connection the offline page shows and returns by itself (F21), and no call is answered from a cache', async () => {
   const page = await start(context)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()

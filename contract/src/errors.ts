@@ -106,7 +106,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /**
- * The body of every answer that is not a success. `fields` says what is wrong with each field of the request, by its
- * path, where that is known.
+ * The body of every answer that is not a success. `fields` has a sentence for each field of the request that is wrong,
+ * by its path.
  */
 export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }

@@ -159,7 +159,7 @@ export const resendVerification = {
   access: 'player',
   summary: 'Mails the verification link of the signed-in player again',
   body: z.strictObject({ email: z.optional(email) }),
-  /** `alreadyVerified` says that nothing was mailed, as there is nothing to verify. */
+  /** With `alreadyVerified`, nothing was mailed, as there is nothing to verify. */
   answer: z.extend(done, { alreadyVerified: z.boolean() }),
 } satisfies Endpoint
 

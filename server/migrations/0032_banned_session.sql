@@ -1,4 +1,4 @@
--- Sessions that a ban ended, by which their browsers are told why.
+-- Sessions that a ban ended, so that their browsers can show the reason.
 create table banned_session (
   sid text primary key,
   player_id integer not null references player (id),

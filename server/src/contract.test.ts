@@ -19,7 +19,7 @@ function send(call: Endpoint, options: { cookie?: string; body?: object; query?:
   })
 }
 
-/** What the validator would say by itself. */
+/** Terms of the validator. */
 const validatorTerms =
   /expected|received|invalid (input|string|option)|unrecognized|<=|>=|\/\^|too (big|small)/i
 

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  /** What is wrong with each field of the request, where that is known. */
+  /** A sentence for each field of the request that is wrong. */
   readonly fields: Record<string, string> | undefined
 
   constructor(

@@ -15,6 +15,6 @@ export type IdentityDeps = {
   box: SecretBox
   /** Has posted mails sent at once. */
   wakeJobs: () => void
-  /** Has the open pages of a player read again who they are; call it after the commit. */
+  /** Has the open pages of a player reload the user; call it after the commit. */
   onUserChanged: (playerId: number) => void
 }

@@ -26,7 +26,7 @@ export type Sessions = {
    * it is to be looked up `anew`.
    */
   authenticate: (request: FastifyRequest, anew?: boolean) => Promise<Session | undefined>
-  /** How to refuse a request without a session: one that a ban ended says so. */
+  /** How to refuse a request without a session, with the reason if a ban ended the session. */
   refusalOf: (request: FastifyRequest) => Promise<AppError>
   /** Refuses a session without recent step-up authentication at the address of the request. */
   requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>

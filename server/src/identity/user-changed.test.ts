@@ -14,7 +14,7 @@ async function givenUnverified() {
   return { player, socket: await openSocket(address, player.cookie) }
 }
 
-it('tells the open pages of a player, and nobody else, that the email is verified (F6)', async () => {
+it('notifies the open pages of a player, and of nobody else, of the verified email (F6)', async () => {
   const { player, socket } = await givenUnverified()
   const bystander = await openSocket(address, (await givenPlayer(app)).cookie)
   const { email } = await app.db
@@ -41,7 +41,7 @@ it('tells the open pages of a player, and nobody else, that the email is verifie
   expect(await bystander.roundTrip()).not.toContainEqual(changed)
 })
 
-it('tells the open pages of a player that an admin verified the email (F6)', async () => {
+it('notifies the open pages of a player when an admin verified the email (F6)', async () => {
   const { player, socket } = await givenUnverified()
   const admin = await givenPlayer(app, { admin: true })
   const path = `/api/admin/users/${player.playerId}/verify-email`
@@ -49,7 +49,7 @@ it('tells the open pages of a player that an admin verified the email (F6)', asy
   expect(await socket.roundTrip()).toContainEqual(changed)
 })
 
-it('tells the other pages of a player that the profile was changed (F6)', async () => {
+it('notifies the other pages of a player of a changed profile (F6)', async () => {
   const player = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
   const answer = await send(app, player, '/api/auth/update-profile', { firstName: 'Jane' })

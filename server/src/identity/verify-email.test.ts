@@ -146,7 +146,7 @@ describe('verifying an email', () => {
 })
 
 describe('asking for the link again', () => {
-  it('says that the email is already verified, and mails nothing (F20)', async () => {
+  it('answers that the email is already verified, and mails nothing (F20)', async () => {
     const { cookie, token } = await signUp('done')
     expect((await resend(cookie)).body.message).toContain('check your email')
     await verify(await newestToken('done'))

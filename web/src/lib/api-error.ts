@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly serverMessage: string
   readonly requestId: string | undefined
-  /** What is wrong with each field of the request, where the server says so. */
+  /** A sentence for each field of the request that is wrong. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, statusText: string, bodyText: string, requestId?: string) {
@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
 }
 
-/** What the server says is wrong with a field of the request. */
+/** What is wrong with a field of the request. */
 export function fieldErrorOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields[field] : undefined
 }

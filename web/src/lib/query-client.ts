@@ -9,8 +9,8 @@ type OnRefused = {
 }
 
 /**
- * The client of all reads: no retries, data never stale, no refetch on focus. Without a network a call fails at once
- * and says so, and what failed is read again when the network is back.
+ * The client of all reads: no retries, data never stale, no refetch on focus. Without a network a call fails at once,
+ * and what failed is read again when the network is back.
  */
 export function createQueryClient(onRefused: OnRefused): QueryClient {
   const onError = (error: Error) => {

@@ -68,7 +68,7 @@ it('is sure within a second that a session is over, and does not ask again', asy
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-it('says why a ban ended the session, without asking twice, and not again where the landing page does (F12)', async () => {
+it('gives the reason of a ban that ended the session, once (F12)', async () => {
   const shown = vi.spyOn(toast, 'custom').mockClear()
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, player as SessionUser)

@@ -102,7 +102,7 @@ const LEAVING_MS_MAX = 10_000
 let isLeaving = false
 
 /**
- * The page is about to be loaded anew to log in, and says so itself: the end of its session is no further news.
+ * The page is about to be reloaded to log in, and announces that itself: the end of its session is no further news.
  * @returns false when it is leaving already
  */
 export function leaveToLogIn(): boolean {
@@ -115,7 +115,7 @@ export function leaveToLogIn(): boolean {
 }
 
 /**
- * The server knows no session of this browser: whoever was signed in here is told why, and is not any more.
+ * The server has no session of this browser: the person who was signed in here no longer is, and reads why.
  * @returns who is here now: nobody, but for a page that is leaving
  */
 function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | null {
@@ -124,11 +124,11 @@ function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | 
   if (isLeaving || !user) return user ?? null
   const here = location.pathname + location.search
   const { isBan, title, text } = noteSessionEnd(banSentence)
-  // The landing page, to which the guard leads, says for as long as it stands what a ban is for.
-  const isSaidThere = isBan && (here === '/' || wantedOf(here) !== undefined)
+  // The landing page, to which the guard leads, shows the reason of a ban until it is dismissed.
+  const isShownThere = isBan && (here === '/' || wantedOf(here) !== undefined)
   if (!isBan) wantPage(here)
   signOutHere(client)
-  if (!isSaidThere) notify({ title, description: text })
+  if (!isShownThere) notify({ title, description: text })
   return null
 }
 

@@ -25,7 +25,7 @@ function Page() {
   return usePlayer().emailVerified ? 'Withdraw' : 'Email Verification Required'
 }
 
-it('opens what needs a verified email as soon as the server says it is verified (F6)', async () => {
+it('opens what needs a verified email as soon as it is verified (F6)', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 7, emailVerified: false } as SessionUser)
   vi.stubGlobal('fetch', async () => Response.json({ id: 7, emailVerified: true }))

@@ -4,7 +4,7 @@ import { useLive } from './live.ts'
 import { useBetweenRounds } from './use-between-rounds.ts'
 
 /**
- * Reads the user again when the server says that something about them changed. It waits while a round moves on a
+ * Reloads the user when the server announces a change. It waits while a round moves on a
  * table, as the balance could reveal how it ends.
  */
 export function useUserChanges(): void {

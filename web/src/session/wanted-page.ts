@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   admin: 'Admin',
 }
 
-const wanted = createStore(wantedOf(kept()))
+const wanted = createStore(wantedOf(storedPath()))
 
 /** Where to go after the next log-in or sign-up in this tab, other than home. */
 export const wantedPage: Pick<Store<WantedPage | undefined>, 'read' | 'subscribe'> = wanted
@@ -32,7 +32,7 @@ export function wantPage(path: string): void {
   try {
     sessionStorage.setItem(KEY, page.path)
   } catch {
-    // A browser that keeps nothing still has it until a reload.
+    // A browser without storage still has it until a reload.
   }
 }
 
@@ -41,7 +41,7 @@ export function forgetWantedPage(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -57,7 +57,7 @@ export function wantedOf(path: string | null): WantedPage | undefined {
   return { path: pathname + search, name: name ?? first }
 }
 
-function kept(): string | null {
+function storedPath(): string | null {
   try {
     return sessionStorage.getItem(KEY)
   } catch {

@@ -10,7 +10,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Says so and goes to the log-in page, unless the page has noticed the end of the session by itself. */
+/** Announces the end of the session and goes to the log-in page, unless the page has noticed it by itself. */
 export function sendToLogin(): void {
   if (sessionEnd.read() || !leaveToLogIn()) return
   notify({

@@ -41,7 +41,7 @@ function Page() {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-it('says what happened and how to get in touch, until the block is lifted (F31)', async () => {
+it('explains what happened and how to get in touch, until the block is lifted (F31)', async () => {
   const client = createQueryClient({ signedOut: () => {}, addressBlocked: noteBlockedAddress })
   const place = document.createElement('div')
   await act(async () =>

@@ -11,7 +11,10 @@ import type { Sessions } from '../sessions/sessions-query.ts'
 
 export type Credentials = z.input<typeof credentials>
 
-/** Signs a player in, where the form says why not, and tells them when they were here before, so that they would notice a stranger. */
+/**
+ * Signs a player in and shows when they were here before, so that they would notice a stranger. The form that uses
+ * it shows why it failed.
+ */
 export function useLogIn() {
   const client = useQueryClient()
   return useMutation({
