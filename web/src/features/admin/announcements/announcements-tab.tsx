@@ -39,8 +39,10 @@ export function AnnouncementsTab() {
                 className="border-b border-line/60 last:border-0 *:px-3 *:py-2.5 *:first:pl-5 *:last:pr-5"
               >
                 <Cell data-label="Announcement" className="max-w-120 wrap-anywhere">
-                  <p className="font-semibold">{line.title}</p>
-                  <p className="mt-0.5 text-13 text-mid">{line.message}</p>
+                  <div className="min-w-0">
+                    <p className="font-semibold">{line.title}</p>
+                    <p className="mt-0.5 text-13 text-mid">{line.message}</p>
+                  </div>
                 </Cell>
                 <Cell data-label="Sent" className="text-mid">
                   {formatDateTime(line.createdAt)} by {line.sentBy}
