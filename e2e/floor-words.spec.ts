@@ -111,8 +111,10 @@ test('the wheel shows its result for 3.5 s, and keno for 3 s', async ({ page }) 
 })
 
 test('blackjack has its five banners', async ({ page, product }) => {
-  await sitDown(page, 'blackjack')
+  await signUpPlayer(page)
+  // Before the page is there, which chooses a client seed of its own where there is none.
   await chooseHands(product, page.context(), hands)
+  await page.goto('/games/blackjack')
   await page.getByLabel('Bet amount').fill('2')
   for (const hand of hands) await playHand(page, hand)
 })
@@ -133,12 +135,16 @@ const hands: (Hand & { banner: string })[] = [
 
 let players = 0
 
-/** Signs somebody up, gives them points, and opens a table for them. */
+/** Signs a player up with points, and opens a table for them. */
 async function sitDown(page: Page, game: string): Promise<void> {
+  await signUpPlayer(page)
+  await page.goto(`/games/${game}`)
+}
+
+async function signUpPlayer(page: Page): Promise<void> {
   players += 1
   await signUp(page.context(), `words_${players}`)
   await earn(page.context())
-  await page.goto(`/games/${game}`)
 }
 
 /** How long a toast can be seen, in milliseconds of the page's clock, which this alone advances. */
