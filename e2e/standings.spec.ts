@@ -107,7 +107,9 @@ test('the rating and the elite leaderboard', async ({ browser }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('#live-polite')).toContainText('Your rating is saved')
   await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
-  await inspect(page, 'home-rated')
+  // The button of the chat floats over what is scrolled below it.
+  const goToTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await inspect(page, 'home-rated', { restore: goToTop })
 
   await page.reload()
   await expect(rating.getByRole('radio', { name: /^4 stars/ })).toBeChecked()

@@ -5,6 +5,7 @@ import { ReferralCard } from '../../features/referrals/referral-card.tsx'
 import { EliteLeaderboard } from '../../features/standings/elite-leaderboard.tsx'
 import { RatingCard } from '../../features/standings/rating-card.tsx'
 import { userStatsQuery } from '../../features/standings/user-stats.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 
 /** Fewer lines of the statement leave room for another card below them. */
@@ -13,8 +14,9 @@ const SHORT_LINES = 5
 /** The lower half of home: others, what happened lately, who to bring along. */
 export default function LowerHome() {
   const { data: stats } = useQuery(userStatsQuery)
+  const hasColumns = useMedia('(width >= 64rem)')
   // The two columns end at about the same height.
-  const isShort = stats !== undefined && stats.recentTransactions.length < SHORT_LINES
+  const isShort = hasColumns && stats !== undefined && stats.recentTransactions.length < SHORT_LINES
   return (
     <div className="space-y-4 md:space-y-5">
       <div className="grid items-start gap-4 md:max-xl:grid-cols-2 lg:gap-5 xl:auto-cols-fr xl:grid-flow-col">
