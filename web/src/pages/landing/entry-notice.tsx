@@ -13,8 +13,8 @@ export function EntryNotice() {
   if (end?.isBan) {
     return (
       <Notice icon={<Ban aria-hidden="true" className="size-5 text-loss" />} title={end.title}>
-        <p className="mt-0.5 text-14 text-mid">
-          {end.text}{' '}
+        <p className="mt-0.5 text-14 text-mid">{end.text}</p>
+        <p className="mt-1.5 text-14 text-mid">
           <Link href="/contact" className="font-semibold text-bone underline underline-offset-4">
             Contact us
           </Link>{' '}
