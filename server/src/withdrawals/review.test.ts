@@ -174,7 +174,7 @@ test('a banned player is credited for offers, and nothing is sent to them', asyn
   const ban = await send(app, admin, `/api/admin/users/${playerId}/ban`, { reason: 'Fraud' })
   expect(ban.statusCode).toBe(200)
   await earnPoints(app.db, { playerId, points: 700, now: app.clock.now() })
-  await expect(ask(100)).rejects.toThrow('unauthenticated')
+  await expect(ask(100)).rejects.toThrow('session_banned')
   app.clock.advance(60_000)
   expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
   expect(await walletOf(app.db, playerId)).toEqual({ available: 5600, held: 100, withdrawn: 0 })
