@@ -27,7 +27,7 @@ export function noApprovalReason(
   if (status !== 'pending') return undefined
   if (userId === admin.id) return 'It is your own withdrawal. Another admin decides on it.'
   if (vouchedBy !== admin.username) return undefined
-  return 'You approved it first. So large a withdrawal takes another admin’s approval, too.'
+  return 'You approved it first. A withdrawal this large needs another admin’s approval, too.'
 }
 
 /** How far the approval of a withdrawal has come; undefined when there is nothing to say of it. */
