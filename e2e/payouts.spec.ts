@@ -139,7 +139,9 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
       message: REASON,
     })
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText(`${REASON} The 1,000 pts are back in your balance.`)
+    await expect(page.getByRole('dialog')).toContainText(
+      `${REASON} The 1,000 pts are back in your balance.`,
+    )
     await inspect(page, 'withdrawal-rejected')
     await page.keyboard.press('Escape')
   })
