@@ -51,17 +51,18 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
   await expect(owner.getByText('Login failed')).toBeVisible()
   const form = owner.getByRole('main')
   await expect(form.getByRole('alert')).toHaveText('The username or password is wrong.')
-  for (const [width, height] of [
-    [1280, 720],
-    [1280, 800],
-    [1366, 768],
-  ] as const) {
-    await owner.setViewportSize({ width, height })
-    const toast = await owner.locator('[data-sonner-toast]').boundingBox()
-    const button = await owner.getByRole('button', { name: 'Sign In' }).boundingBox()
-    // The toast stands beside the form (F11).
-    expect((toast?.x ?? width) + (toast?.width ?? 0)).toBeLessThan(button?.x ?? 0)
-  }
+  await test.step('the toast stands beside the form (F11)', async () => {
+    for (const [width, height] of [
+      [1280, 720],
+      [1280, 800],
+      [1366, 768],
+    ] as const) {
+      await owner.setViewportSize({ width, height })
+      const toast = await owner.locator('[data-sonner-toast]').boundingBox()
+      const button = await owner.getByRole('button', { name: 'Sign In' }).boundingBox()
+      expect((toast?.x ?? width) + (toast?.width ?? 0)).toBeLessThan(button?.x ?? 0)
+    }
+  })
   await signIn(owner, 'nora_reset', 'late trains home')
   await expect(owner).toHaveURL('/')
   await post(owner.context(), '/api/auth/logout', {})

@@ -35,11 +35,10 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
     await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeDisabled()
   })
 
-  await test.step('verifies the email by the mailed link', async () => {
+  await test.step('verifies the email by the mailed link, which unlocks the open page (F6)', async () => {
     const mailed = await page.context().newPage()
     await verifyByMail(mailed, 'mara_lund@example.com')
     await mailed.close()
-    // The page that was open learns of it (F6).
     await expect(page.getByRole('button', { name: 'Email Verification Required' })).toBeHidden()
   })
 
