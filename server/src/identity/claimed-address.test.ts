@@ -58,10 +58,10 @@ async function observedSignUp(username: string, email: string, remoteAddress: st
 
 describe('signing up with the address of another account', () => {
   it('is answered as with a free one, by the same work', async () => {
-    await proven('owner')
+    await proven('holder')
     await observedSignUp('warms_up', 'first@example.com', '198.51.100.1')
-    const free = await observedSignUp('stranger_1', 'other@example.com', '198.51.100.2')
-    const taken = await observedSignUp('stranger_2', 'OWNER@example.com', '198.51.100.3')
+    const free = await observedSignUp('stranger_1', 'others@example.com', '198.51.100.2')
+    const taken = await observedSignUp('stranger_2', 'HOLDER@example.com', '198.51.100.3')
     expect(free).toMatchObject({ status: 200, body: { emailVerified: false } })
     expect(free.statements.length).toBeGreaterThan(10)
     expect(taken).toEqual(free)

@@ -27,7 +27,7 @@ describe('a stranger’s address', () => {
   })
 
   it('is told three times a day that it was used for another account', async () => {
-    const { email } = await signUp('owner')
+    const { email } = await signUp('holder')
     const token = (await mails()).findLast(({ to }) => to === email)?.text.match(/token=(\S+)/)?.[1]
     await call('/api/auth/verify-email', { token })
     const before = await countTo(email)

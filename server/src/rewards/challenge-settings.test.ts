@@ -29,7 +29,8 @@ it.each([
   [{ target: 100_001 }, 'Target must be 100,000 at the most'],
 ])('refuses %j in the words of the form', async (change, message) => {
   const answer = await update(change)
-  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_request', message }])
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_request', message })
 })
 
 it('takes the highest target and reward', async () => {

@@ -55,7 +55,7 @@ export function AutoBetFields({ draft, locked, onChange }: AutoBetFieldsProps) {
   })
   return (
     <div className="grid grid-cols-2 gap-3">
-      <WholeNumberField label="Number of bets" hint="0 has no end" {...field('bets')} />
+      <WholeNumberField label="Number of bets" hint="0 means no limit" {...field('bets')} />
       <WholeNumberField
         label="Stop on loss"
         hint="Points you may lose"

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '../../../lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
 import { BetPanel } from './bet-panel.tsx'
 import { useAutoBet } from './use-auto-bet.ts'
 import type { Stake } from './use-stake.tsx'
@@ -35,9 +36,11 @@ function Panel({ amount = 10, isPaused = false, unready }: PanelProps) {
 
 async function show(props: PanelProps) {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
+  const client = new QueryClient()
+  client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Panel {...props} />
       </QueryClientProvider>,
     ),
