@@ -74,6 +74,7 @@ async function secondStep(
   show: Show,
 ): Promise<void> {
   await post(page.context(), '/api/auth/logout', {})
+  await expect(page).toHaveURL('/landing')
   await signIn(page, username, PASSWORD)
   await expect(page.getByLabel('Code of your authenticator app')).toBeVisible()
   await settled(page)
