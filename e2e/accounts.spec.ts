@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
-import { accountScreens } from './account-screens.ts'
 import { changePassword, PASSWORD, signIn, turnOnTwoFactor, visit } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
 import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
-import { inspect, phone } from './inspect.ts'
 import { mailedLink, verifyByMail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
@@ -290,11 +288,4 @@ test('a verification link that was used says so to whom it can', async ({ browse
   await expect(page.getByText('This link does not work')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/auth')
-})
-
-test('the account screens are accessible and fit', async ({ browser }) => {
-  const page = await visit(browser, '203.0.113.90', phone)
-  await accountScreens(page, 'screens_of_accounts', (screen, shown) =>
-    inspect(shown, screen, { narrow: true }),
-  )
 })
