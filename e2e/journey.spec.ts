@@ -78,7 +78,7 @@ test('points go round once: sign up, earn, play, verify, withdraw', async ({ pag
 
   await test.step('withdraws Robux and sees it complete', async () => {
     await navigate(page, '/withdraw')
-    await page.getByLabel('Points').fill('50')
+    await page.getByLabel('Points', { exact: true }).fill('50')
     await page.getByLabel('Roblox username').fill('mara_builds')
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByLabel(/accept the withdrawal terms/).click()

@@ -94,7 +94,7 @@ test('a time-out stops all ten games, and points can still be withdrawn', async 
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'time_out'])
 
   await navigate(page, '/withdraw')
-  await page.getByLabel('Points').fill('50')
+  await page.getByLabel('Points', { exact: true }).fill('50')
   await page.getByLabel('Roblox username').fill('resting_builds')
   await page.getByLabel('Gamepass ID').fill('88122')
   await page.getByLabel(/accept the withdrawal terms/).click()
