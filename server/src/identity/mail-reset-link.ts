@@ -14,7 +14,7 @@ export async function mailResetLink(
     preheader: 'The link works once, for one hour.',
     heading: 'Set a new password',
     paragraphs: [
-      `Somebody asked for a new password for your account ${username}. If it was you, set it here.`,
+      `Someone asked for a new password for your account ${username}. If it was you, set it here.`,
       'The link works once, for one hour. With the first link you use, all others stop working.',
     ],
     button: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },

@@ -32,7 +32,7 @@ const notices = {
   wrong_code: {
     subject: 'A log-in was stopped at the two-factor code',
     sentence:
-      'Somebody entered your password and then several wrong codes, and was not let in. We send this email at most once a day.',
+      'Someone entered your password and then several wrong codes, and was not let in. We send this email at most once a day.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
@@ -70,7 +70,7 @@ export async function mailSecurityNotice(tx: Tx, notice: SecurityNotice): Promis
 }
 
 const NOT_YOU =
-  "Wasn't you? Then somebody else has been in your account: reset your password on the log-in page, and sign out all other devices in your profile."
+  "Wasn't you? Then someone else has been in your account: reset your password on the log-in page, and sign out all other devices in your profile."
 
 const NOT_IN =
-  "Wasn't you? Then somebody else has your password: change it in your profile. Without a code it did not open your account."
+  "Wasn't you? Then someone else has your password: change it in your profile. Without a code it did not open your account."

@@ -80,6 +80,6 @@ const texts = {
     paragraph:
       'One click and this is the email of your account, verified. Until then you cannot withdraw.',
     footnote:
-      "Don't have an account with us? You can ignore this email: somebody mistyped an address.",
+      "Don't have an account with us? You can ignore this email: someone mistyped an address.",
   },
 } as const
