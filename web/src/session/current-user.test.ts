@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, recheckSession, type SessionUser } from './current-user.ts'
 import { forgetSessionEnd, sessionEnd } from './session-end.ts'
+import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
 const player = { id: 7, username: 'mara' }
@@ -81,6 +82,18 @@ it('gives the reason of a ban that ended the session, once (F12)', async () => {
   expect(sessionEnd.read()).toEqual({ isBan: true, title: 'Your account is banned', text: message })
   expect(shown).not.toHaveBeenCalled()
   forgetSessionEnd()
+})
+
+it('shows no balance that was read while a round moves', async () => {
+  const client = new QueryClient()
+  const shown = { ...player, points: 90, heldPoints: 0, debtPoints: 0 } as SessionUser
+  client.setQueryData(currentUserQuery.queryKey, shown)
+  answering(200, { ...shown, username: 'mara_2', points: 190 })
+  giveCookie('signed_in=1')
+  vi.spyOn(shownRounds, 'read').mockReturnValueOnce({ now: 1, begun: 1 })
+  const again = { ...currentUserQuery, staleTime: 0 }
+  expect(await read(client, again)).toMatchObject({ username: 'mara_2', points: 90 })
+  expect(await read(client, again)).toMatchObject({ points: 190 })
 })
 
 it('keeps the mark when the server is at a loss', async () => {

@@ -6,6 +6,7 @@ import { ApiError, refusedFor } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { notify } from '../ui/toast.tsx'
 import { forgetSessionEnd, noteSessionEnd } from './session-end.ts'
+import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 import { wantedOf, wantPage } from './wanted-page.ts'
 
@@ -19,7 +20,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: [currentUser.path],
   queryFn: async ({ client, signal }) => {
     try {
-      if (hasSignedInMark()) return await readUser(signal)
+      if (hasSignedInMark()) return withShownBalance(client, await readUser(signal))
     } catch (error) {
       if (!isSignedOut(error)) throw error
       return sessionEnded(client, refusedFor(error, 'session_banned'))
@@ -61,6 +62,14 @@ async function readUser(signal: AbortSignal): Promise<SessionUser> {
     await new Promise((done) => setTimeout(done, waitMs))
   }
   return call(currentUser, {}, { signal })
+}
+
+/** While a round moves on a table, the balance that was read may already contain its payout. */
+function withShownBalance(client: QueryClient, user: SessionUser): SessionUser {
+  const shown = client.getQueryData(currentUserQuery.queryKey)
+  if (shownRounds.read().now === 0 || shown?.id !== user.id) return user
+  const { points, heldPoints, debtPoints } = shown
+  return { ...user, points, heldPoints, debtPoints }
 }
 
 function isSignedOut(error: unknown): boolean {

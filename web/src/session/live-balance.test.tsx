@@ -20,19 +20,25 @@ beforeEach(() => {
   client.setQueryData(currentUserQuery.queryKey, { points: 100, firstName: 'Ada' } as SessionUser)
 })
 
-function Page({ isRoundShown }: { isRoundShown: boolean }) {
-  useLiveBalance()
+type Shown = { isRoundShown: boolean; isLive?: boolean }
+
+function Page({ isRoundShown, isLive = true }: Shown) {
   useShownRound(isRoundShown)
+  return isLive && <Live />
+}
+
+function Live() {
+  useLiveBalance()
   return null
 }
 
 function page() {
   const root = createTestRoot(document.createElement('div'))
-  return (isRoundShown: boolean) =>
+  return (shown: Shown) =>
     act(async () =>
       root.render(
         <QueryClientProvider client={client}>
-          <Page isRoundShown={isRoundShown} />
+          <Page {...shown} />
         </QueryClientProvider>,
       ),
     )
@@ -43,7 +49,7 @@ const push = (points: number) =>
 const shown = () => client.getQueryData(currentUserQuery.queryKey)?.points
 
 it('shows the balance that bets on another page left (F5)', async () => {
-  await page()(false)
+  await page()({ isRoundShown: false })
   await push(88)
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual({
     points: 88,
@@ -55,12 +61,23 @@ it('shows the balance that bets on another page left (F5)', async () => {
 
 it('waits for the end of the rounds that this page shows, and then shows the latest (F5)', async () => {
   const draw = page()
-  await draw(false)
-  await draw(true)
+  await draw({ isRoundShown: false })
+  await draw({ isRoundShown: true })
   await push(90)
-  await draw(false)
+  await draw({ isRoundShown: false })
   await push(95)
   expect(shown()).toBe(100)
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(shown()).toBe(95)
+})
+
+it('waits for a round that was already moving when this page connected', async () => {
+  const table = page()
+  await table({ isRoundShown: true, isLive: false })
+  await table({ isRoundShown: true, isLive: true })
+  await push(90)
+  expect(shown()).toBe(100)
+  await table({ isRoundShown: false, isLive: true })
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(shown()).toBe(90)
 })

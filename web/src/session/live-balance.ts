@@ -16,11 +16,11 @@ const QUIET_MS = 1000
 export function useLiveBalance(): void {
   const client = useQueryClient()
   const pushed = useRef<Balance>(undefined)
-  const isPlaying = useRef(false)
+  const hasJustPlayed = useRef(false)
 
   function showLatest() {
     const balance = pushed.current
-    if (balance === undefined || isPlaying.current) return
+    if (balance === undefined || hasJustPlayed.current || shownRounds.read().now > 0) return
     pushed.current = undefined
     client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...balance })
   }
@@ -36,11 +36,11 @@ export function useLiveBalance(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = shownRounds.subscribe(() => {
-      isPlaying.current = true
+      hasJustPlayed.current = true
       clearTimeout(timer)
       if (shownRounds.read().now > 0) return
       timer = setTimeout(() => {
-        isPlaying.current = false
+        hasJustPlayed.current = false
         showAfterRounds()
       }, QUIET_MS)
     })

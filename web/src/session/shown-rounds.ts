@@ -15,3 +15,15 @@ export function useShownRound(isShown: boolean): void {
     return () => shown.write({ ...shown.read(), now: shown.read().now - 1 })
   }, [isShown])
 }
+
+/** Resolves once no round moves: at once, when none does. */
+export async function roundsShown(): Promise<void> {
+  while (shown.read().now > 0) {
+    await new Promise<void>((done) => {
+      const stop = shown.subscribe(() => {
+        stop()
+        done()
+      })
+    })
+  }
+}

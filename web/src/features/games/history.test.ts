@@ -1,5 +1,9 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
+import { act, createElement } from 'react'
 import { expect, it, vi } from 'vitest'
+import * as calls from '../../lib/call.ts'
+import { createTestRoot } from '../../lib/test-root.ts'
+import { useShownRound } from '../../session/shown-rounds.ts'
 import { addToHistory, type HistoryItem, historyQuery } from './history.ts'
 
 const roundOf = (id: number): HistoryItem => ({
@@ -15,23 +19,51 @@ const roundOf = (id: number): HistoryItem => ({
   createdAt: '2026-03-02T12:00:00.000Z',
 })
 
+function reading(game: 'dice' | 'crash') {
+  const client = new QueryClient()
+  let resolve: (rounds: HistoryItem[]) => void = () => {}
+  const answer = new Promise<HistoryItem[]>((done) => (resolve = done))
+  vi.spyOn(calls, 'call').mockReturnValueOnce(answer)
+  void client.prefetchQuery(historyQuery(game))
+  return {
+    client,
+    answer: (...ids: number[]) => {
+      resolve(ids.map(roundOf))
+      return vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    },
+    idsShown: () => client.getQueryData(historyQuery(game).queryKey)?.map(({ id }) => id),
+  }
+}
+
 it('keeps a round that is shown while an older list is still on its way', async () => {
-  vi.useFakeTimers()
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const reads: ((rounds: HistoryItem[]) => void)[] = []
-  const queryFn = () => new Promise<HistoryItem[]>((answer) => reads.push(answer))
-  const idsSeen: number[][] = []
-  const observer = new QueryObserver(client, { ...historyQuery('dice'), queryFn })
-  const stop = observer.subscribe(({ data }) => {
-    if (data) idsSeen.push(data.map(({ id }) => id))
-  })
+  const { client, answer, idsShown } = reading('dice')
   addToHistory(client, roundOf(8))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(reads).toHaveLength(2)
-  reads[0]?.([roundOf(7)])
-  reads[1]?.([roundOf(8), roundOf(7)])
-  await vi.advanceTimersByTimeAsync(0)
-  expect(idsSeen.at(-1)).toEqual([8, 7])
-  expect(idsSeen.every((ids) => ids.includes(8))).toBe(true)
-  stop()
+  await answer(7, 6)
+  expect(idsShown()).toEqual([8, 7, 6])
 })
+
+it('shows a round that moves on the table only once its end was shown', async () => {
+  const { client, answer, idsShown } = reading('dice')
+  const root = createTestRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Table, { isMoving: true })))
+  const answered = answer(8, 7)
+  await new Promise((done) => setTimeout(done))
+  expect(idsShown()).toBeUndefined()
+  addToHistory(client, roundOf(8))
+  await act(async () => root.render(createElement(Table, { isMoving: false })))
+  await answered
+  expect(idsShown()).toEqual([8, 7])
+})
+
+it('does not wait for a flight, which is in the list only once it has landed', async () => {
+  const { answer, idsShown } = reading('crash')
+  const root = createTestRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Table, { isMoving: true })))
+  await answer(7)
+  expect(idsShown()).toEqual([7])
+})
+
+function Table({ isMoving }: { isMoving: boolean }) {
+  useShownRound(isMoving)
+  return null
+}

@@ -1,14 +1,28 @@
 import { history, type historyItem } from '@tallyhouse/contract/games'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { call } from '../../lib/call.ts'
 import type { GameType } from '../../lib/game-names.ts'
-import { queryOf } from '../../lib/query-of.ts'
+import { inOwnTask, queryOf } from '../../lib/query-of.ts'
+import { roundsShown } from '../../session/shown-rounds.ts'
 
 export type HistoryItem = z.output<typeof historyItem>
 
-/** The player's latest rounds of a game, newest first. */
+/**
+ * The player's latest rounds of a game, newest first. A round that moves on the table may be among them already,
+ * so they wait until it has been shown. A crash round is only among them once it has landed.
+ */
 export function historyQuery(game: GameType) {
-  return queryOf(history, { query: { game } })
+  return queryOptions<HistoryItem[]>({
+    queryKey: [history.path, { query: { game } }],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const read = await inOwnTask(() => call(history, { query: { game } }, { signal }))
+      if (game !== 'crash') await roundsShown()
+      const shown = client.getQueryData<HistoryItem[]>(queryKey) ?? []
+      const shownSince = shown.filter(({ id }) => id > (read[0]?.id ?? 0))
+      return [...shownSince, ...read]
+    },
+  })
 }
 
 /** The player's latest rounds of all games, newest first. */
@@ -16,12 +30,8 @@ export const latestRoundsQuery = queryOf(history, { query: {} })
 
 /** Puts a round that was just revealed in front of the history. */
 export function addToHistory(client: QueryClient, item: HistoryItem): void {
-  const ofGame = historyQuery(item.gameType).queryKey
-  const isReading = client.isFetching({ queryKey: ofGame, exact: true }) > 0
-  client.setQueryData(ofGame, (items = []) => inFront(items))
+  client.setQueryData(historyQuery(item.gameType).queryKey, (items = []) => inFront(items))
   client.setQueryData(latestRoundsQuery.queryKey, (items) => items && inFront(items))
-  // What is being read may be older than this round, and would take it away again.
-  if (isReading) void client.invalidateQueries({ queryKey: ofGame, exact: true })
 
   function inFront(items: HistoryItem[]): HistoryItem[] {
     return [item, ...items.filter(({ id }) => id !== item.id)]
