@@ -9,7 +9,7 @@ import { createLocalBus } from './bus/local-bus.ts'
 import { createSharedBus } from './bus/shared-bus.ts'
 import { createSharedCounts } from './bus/shared-counts.ts'
 import { openValkey } from './bus/valkey.ts'
-import { createCatchUp } from './chat/catch-up.ts'
+import { catchUpChat } from './chat/catch-up.ts'
 import { createChat } from './chat/chat.ts'
 import { type ChatKeeper, createChatKeeper } from './chat/chat-keeper.ts'
 import { hearSockets } from './chat/hear-sockets.ts'
@@ -154,8 +154,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const hub = createHub(bus)
   const onUserChanged = (playerId: number) => hub.publishTo(playerId, { type: 'user_changed' })
   const presence = createPresence({ hub, bus })
-  const catchUpChat = createCatchUp({ db, clock, hub })
-  hearOtherProcesses(bus, { sessions, hub, blockList, catchUpChat, log: server.log })
+  const catchUp = (awayMs: number) => catchUpChat({ db, clock, hub }, awayMs)
+  hearOtherProcesses(bus, { sessions, hub, blockList, catchUpChat: catchUp, log: server.log })
   serveSockets(server, {
     hub,
     clock,

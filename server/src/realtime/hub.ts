@@ -4,6 +4,9 @@ import { callerAddress } from '../http/caller-address.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { toEverybody, toPlayer } from './topics.ts'
 
+/** How many of the latest chat messages are not sent again. */
+const SENT_IDS_MAX = 1000
+
 /** A player who listens, by whatever protocol. */
 export type Connection = {
   playerId: number
@@ -21,7 +24,10 @@ export type Connection = {
 /** A message, written down once for however many read it. */
 export type Encoded = { message: ServerMessage; json: Buffer }
 
-/** Who listens in this process. What messages mean is known to those who publish and handle them. */
+/**
+ * Who listens in this process. What messages mean is known to those who publish and handle them; only a chat
+ * message, which may arrive from another process and be read from the database, is sent to everybody once.
+ */
 export type Hub = Inbox & {
   /** Sends to everybody, on whichever process. */
   publish(message: ServerMessage): void
@@ -57,7 +63,21 @@ export function createHub(bus: Bus): Hub {
   const byPlayer = new Map<number, Set<Connection>>()
   const countByAddress = new Map<string, number>()
   const joinListeners: ((connection: Connection) => void)[] = []
+  const sentIds = new Set<number>()
   let isClosed = false
+
+  function tellAllHere(message: ServerMessage): void {
+    if (message.type === 'message' && !isFirst(message.id)) return
+    sendAll(everybody, message)
+  }
+
+  function isFirst(id: number): boolean {
+    if (sentIds.has(id)) return false
+    sentIds.add(id)
+    const [oldest] = sentIds
+    if (sentIds.size > SENT_IDS_MAX && oldest !== undefined) sentIds.delete(oldest)
+    return true
+  }
 
   function tellHere(playerId: number, message: ServerMessage): void {
     sendAll(byPlayer.get(playerId), message)
@@ -100,7 +120,7 @@ export function createHub(bus: Bus): Hub {
     for (const connection of everybody) connection.close(closings.stopping)
   }
 
-  bus.subscribe(toEverybody, (message) => sendAll(everybody, message))
+  bus.subscribe(toEverybody, tellAllHere)
   bus.subscribe(toPlayer, ({ playerId, message }) => tellHere(playerId, message))
 
   return {
@@ -108,7 +128,7 @@ export function createHub(bus: Bus): Hub {
     publish: (message) => bus.publish(toEverybody, message),
     publishTo: (playerId, message) => bus.publish(toPlayer, { playerId, message }),
     tellHere,
-    tellAllHere: (message) => sendAll(everybody, message),
+    tellAllHere,
     connections: () => everybody,
     players: () => [...byPlayer.keys()],
     playerCount: () => byPlayer.size,

@@ -21,6 +21,20 @@ const result = (username: string) => ({
   },
 })
 
+const chatLine = (id: number) => ({
+  type: 'message' as const,
+  id,
+  userId: 7,
+  username: 'ada',
+  avatar: null,
+  message: 'Good morning',
+  rainAmount: null,
+  isAdmin: false,
+  isDeleted: false,
+  timestamp: '2026-03-02T12:00:00.000Z',
+  createdAt: '2026-03-02T12:00:00.000Z',
+})
+
 it('publishes to everybody, in order', async () => {
   const { enter, hub } = await socketServer()
   const sockets = [await enter('7'), await enter('7'), await enter('8')]
@@ -55,6 +69,17 @@ it('writes a message down once for all', () => {
   hub.publish(result('one'))
   expect(sent).toHaveLength(3)
   expect(new Set(sent).size).toBe(1)
+})
+
+it('sends a chat message once, whether another process or the history brings it first', async () => {
+  const { enter, hub } = await socketServer()
+  const player = await enter('7')
+  const [first, second] = [chatLine(1), chatLine(2)]
+  hub.publish(first)
+  hub.tellAllHere(first)
+  hub.tellAllHere(second)
+  hub.publish(second)
+  expect(await player.roundTrip()).toEqual([first, second])
 })
 
 it('names each of those who listen once', async () => {
