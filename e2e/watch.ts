@@ -19,9 +19,7 @@ export async function watch(page: Page): Promise<void> {
       if (balance) tell('balance', balance.textContent.replace(/ pts.*/, ''))
       if (place?.id === 'live-polite') {
         // A rain of another test is announced to everybody.
-        const spoken = [...added].filter(
-          ({ textContent }) => !/\brains?\b/i.test(textContent ?? ''),
-        )
+        const spoken = [...added].filter(({ textContent }) => !/\brain/i.test(textContent ?? ''))
         for (const { textContent } of spoken) tell('voice', textContent)
       }
       if (place?.matches('ul[aria-label^="Last "], ul[aria-label="Recent Spins"]')) {
