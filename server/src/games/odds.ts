@@ -7,10 +7,13 @@ import type * as z from 'zod/mini'
 
 type GameOdds = z.output<typeof odds.answer>['games'][number]
 
-/** The exact odds of every game, from its rules. */
+let known: z.output<typeof odds.answer> | undefined
+
+/** The exact odds of every game, from its rules: enumerated once. */
 export function readOdds(): z.output<typeof odds.answer> {
   const rules = { ...instantGames, ...roundGames }
-  return { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
+  known ??= { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
+  return known
 }
 
 /** What the games return, without what pays how much. */
