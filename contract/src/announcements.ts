@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { before, id, idInPath, instant, PAGE_LINES } from './values.ts'
 
+/** How long an announcement may be shown, at most. */
+export const ANNOUNCEMENT_DAYS_MAX = 365
 /** How long a title and a message may be, in characters. */
 export const ANNOUNCEMENT_TITLE_MAX = 100
 export const ANNOUNCEMENT_MESSAGE_MAX = 500

@@ -86,6 +86,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('user_changed') }),
   /** To its player: something they are told, which their list of notifications has as well. */
   z.strictObject({ type: z.literal('notification'), notification }),
+  /** To everybody: an admin ended this announcement, so it leaves the list of notifications. */
+  z.strictObject({ type: z.literal('announcement_ended'), id }),
 ])
 
 export type ServerMessage = z.input<typeof serverMessage>

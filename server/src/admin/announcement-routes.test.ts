@@ -90,6 +90,13 @@ test('arrives on open pages (F29)', async () => {
   }
 })
 
+test('leaves the open pages of all players when it is ended', async () => {
+  const socket = await openSocket(address, player.cookie)
+  const { id } = (await announce(news)).json()
+  await end(id)
+  expect(await socket.roundTrip()).toContainEqual({ type: 'announcement_ended', id })
+})
+
 test('is gone when it expires, or when an admin ends it, once (F29)', async () => {
   await announce({ ...news, expiresAt: inHours(1) })
   const { id } = (await announce({ ...news, title: 'Another' })).json()

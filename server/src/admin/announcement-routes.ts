@@ -10,11 +10,15 @@ import {
   readAnnouncements,
   sendAnnouncement,
 } from '../notifications/announcements.ts'
+import type { Hub } from '../realtime/hub.ts'
 import { recordAction } from './record-action.ts'
 
-type AnnouncementDeps = { db: Db; clock: Clock }
+type AnnouncementDeps = { db: Db; clock: Clock; hub: Hub }
 
-export function announcementRoutes(server: FastifyInstance, { db, clock }: AnnouncementDeps): void {
+export function announcementRoutes(
+  server: FastifyInstance,
+  { db, clock, hub }: AnnouncementDeps,
+): void {
   mount(server, contract.announcements, ({ query: { before } }) =>
     readAnnouncements(db, { before, limit: PAGE_LINES }),
   )
@@ -32,9 +36,9 @@ export function announcementRoutes(server: FastifyInstance, { db, clock }: Annou
     })
   })
 
-  mount(server, contract.endAnnouncement, ({ params: { id }, session, request }) => {
+  mount(server, contract.endAnnouncement, async ({ params: { id }, session, request }) => {
     const by = { adminId: session.playerId, now: clock.now() }
-    return db.transaction().execute(async (tx) => {
+    const announcement = await db.transaction().execute(async (tx) => {
       await endAnnouncement(tx, { ...by, id })
       const ended = await readAnnouncement(tx, id)
       const details = { title: ended.title }
@@ -42,5 +46,7 @@ export function announcementRoutes(server: FastifyInstance, { db, clock }: Annou
       await recordAction(tx, { ...by, action, targetId: id, details, ipAddress: request.ip })
       return ended
     })
+    hub.publish({ type: 'announcement_ended', id })
+    return announcement
   })
 }

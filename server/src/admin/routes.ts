@@ -39,7 +39,7 @@ export function adminRoutes(
   challengeRoutes(server, { db, clock })
   ticketRoutes(server, { db, clock })
   offerReviewRoutes(server, { db, clock })
-  announcementRoutes(server, { db, clock })
+  announcementRoutes(server, { db, clock, hub })
   chatRoutes(server, { db, clock, hub })
   banRoutes(server, { db, clock, sessions })
   roleRoutes(server, { db, clock, sessions })

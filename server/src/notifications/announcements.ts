@@ -1,4 +1,4 @@
-import type { announcement } from '@tallyhouse/contract/announcements'
+import { ANNOUNCEMENT_DAYS_MAX, type announcement } from '@tallyhouse/contract/announcements'
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ type NewAnnouncement = {
   now: Date
 }
 
-const YEAR_MS = 365 * 86_400_000
+const SHOWN_MS_MAX = ANNOUNCEMENT_DAYS_MAX * 86_400_000
 /** More would leave players no room for their own notifications. */
 const ACTIVE_MAX = 10
 
@@ -27,7 +27,7 @@ const ACTIVE_MAX = 10
 export async function sendAnnouncement(tx: Tx, sent: NewAnnouncement): Promise<number> {
   const { title, message, expiresAt, adminId, now } = sent
   const leftMs = expiresAt === null ? 1 : expiresAt.getTime() - now.getTime()
-  if (leftMs <= 0 || leftMs > YEAR_MS) {
+  if (leftMs <= 0 || leftMs > SHOWN_MS_MAX) {
     throw new AppError('invalid_request', 'It has to end in the future, and within a year.')
   }
   const active = await tx

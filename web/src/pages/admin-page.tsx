@@ -1,4 +1,3 @@
-import { useSearchParams } from 'wouter'
 import { BackOffice } from '../features/admin/back-office.tsx'
 import { IntegrityAlert } from '../features/admin/integrity-alert.tsx'
 import { LegalNotice } from '../features/admin/legal-notice.tsx'
@@ -9,7 +8,6 @@ import { useAddressFilters } from './use-address-filters.ts'
 
 /** The back office. */
 export default function AdminPage() {
-  const [, setParams] = useSearchParams()
   const filters = useAddressFilters()
   usePageTitle('Admin')
   return (
@@ -19,7 +17,7 @@ export default function AdminPage() {
         <IntegrityAlert />
         <TwoFactorNotice />
         <LegalNotice />
-        <BackOffice {...filters} onTab={(tab) => setParams({ tab })} />
+        <BackOffice {...filters} onTab={(tab) => filters.openAlone('tab', tab)} />
       </main>
     </AdminsOnly>
   )

@@ -2,18 +2,29 @@ import { useSearchParams } from 'wouter'
 
 /**
  * Filters that live in the address. Empty text and `all` stand for a filter that is not set. `change` replaces
- * the address; `open` is for tabs, to which the way back of the browser leads.
+ * the address. `open` and `openAlone`, which drops all other filters, are for tabs: each is one step back in
+ * the browser, however often the tab reports that it was chosen.
  */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams()
-  const set = (name: string, value: string, options: { replace: boolean }) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (value === '' || value === 'all') next.delete(name)
-      else next.set(name, value)
-      return next
-    }, options)
-  const change = (name: string, value: string) => set(name, value, { replace: true })
-  const open = (name: string, value: string) => set(name, value, { replace: false })
-  return { params, change, open }
+
+  function open(name: string, value: string, others = new URLSearchParams(location.search)): void {
+    if ((new URLSearchParams(location.search).get(name) ?? '') === value) return
+    setParams(withFilter(others, name, value))
+  }
+
+  return {
+    params,
+    change: (name: string, value: string) =>
+      setParams((before) => withFilter(before, name, value), { replace: true }),
+    open,
+    openAlone: (name: string, value: string) => open(name, value, new URLSearchParams()),
+  }
+}
+
+function withFilter(filters: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(filters)
+  if (value === '' || value === 'all') next.delete(name)
+  else next.set(name, value)
+  return next
 }

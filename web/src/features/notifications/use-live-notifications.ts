@@ -24,6 +24,7 @@ export function useLiveNotifications(onNews: (notification: Notification) => voi
     for (const { path } of calls) void client.invalidateQueries({ queryKey: [path] })
   }
   useLive((message) => {
+    if (message.type === 'announcement_ended') readAgain([notifications])
     if (message.type !== 'notification') return
     const { notification } = message
     betweenRounds(() => {

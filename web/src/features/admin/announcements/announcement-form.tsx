@@ -1,8 +1,10 @@
 import {
+  ANNOUNCEMENT_DAYS_MAX,
   ANNOUNCEMENT_MESSAGE_MAX,
   ANNOUNCEMENT_TITLE_MAX,
 } from '@tallyhouse/contract/announcements'
 import { useState } from 'react'
+import { formatDateTime } from '../../../lib/format-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -10,8 +12,10 @@ import { Field, TextAreaField } from '../../../ui/field.tsx'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { useAnnouncement } from './announce.ts'
 
+const DAY_MS = 86_400_000
+
 /** `endsAt` is as the field has it, in the reader's own time zone. */
-const empty = { title: '', message: '', endsAt: '' }
+const empty = { title: '', message: '', endsAt: '', isEndIncomplete: false }
 
 /** Writes a notification to all players, and asks before it is sent. */
 export function AnnouncementForm() {
@@ -22,7 +26,7 @@ export function AnnouncementForm() {
   const now = useNow()
   const title = draft.title.trim()
   const message = draft.message.trim()
-  const isPast = draft.endsAt !== '' && new Date(draft.endsAt).getTime() <= now
+  const fault = endFault(draft, now)
   return (
     <Panel className="p-4 sm:p-5">
       <PanelHead title="New announcement" />
@@ -32,7 +36,7 @@ export function AnnouncementForm() {
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          setAsking(title !== '' && message !== '' && !isPast)
+          setAsking(title !== '' && message !== '' && fault === undefined)
         }}
       >
         <div className="grid gap-4 md:grid-cols-[1fr_260px]">
@@ -48,10 +52,15 @@ export function AnnouncementForm() {
             label="Ends (optional)"
             type="datetime-local"
             className="tabular"
+            max={localTimeOf(now + ANNOUNCEMENT_DAYS_MAX * DAY_MS)}
             value={draft.endsAt}
-            error={isChecked && isPast ? 'Please choose a time in the future.' : undefined}
+            error={isChecked ? fault : undefined}
             hint="In your time zone. Without it, it stays until you end it."
-            onChange={(event) => setDraft({ ...draft, endsAt: event.target.value })}
+            onChange={({ target }) => setDraft({ ...draft, endsAt: target.value })}
+            // A time that is typed in part has no value, and no change is reported.
+            onInput={({ currentTarget: { validity } }) =>
+              setDraft((typed) => ({ ...typed, isEndIncomplete: validity.badInput }))
+            }
           />
         </div>
         <TextAreaField
@@ -75,12 +84,26 @@ export function AnnouncementForm() {
           })
         }
         title="Notify all players?"
-        description={`“${title}” appears in every player's notifications, and right away on open pages.`}
+        description={`“${title}” appears in every player's notifications${draft.endsAt && ` until ${formatDateTime(draft.endsAt)}`}, and right away on open pages.`}
         confirm="Send"
         tone="primary"
       />
     </Panel>
   )
+}
+
+function endFault({ endsAt, isEndIncomplete }: typeof empty, now: number): string | undefined {
+  if (isEndIncomplete) return 'Please enter a date and a time, or clear both.'
+  if (endsAt === '') return undefined
+  const leftMs = new Date(endsAt).getTime() - now
+  if (leftMs > 0 && leftMs <= ANNOUNCEMENT_DAYS_MAX * DAY_MS) return undefined
+  return leftMs <= 0 ? 'Please choose a time in the future.' : 'Please choose a time within a year.'
+}
+
+/** An instant as the field has it. */
+function localTimeOf(ms: number): string {
+  const offsetMs = new Date(ms).getTimezoneOffset() * 60_000
+  return new Date(ms - offsetMs).toISOString().slice(0, 16)
 }
 
 function instantOf(localTime: string): string | null {

@@ -45,12 +45,14 @@ export function ExportForm({ what, onDone }: ExportFormProps) {
         <Field
           label="From"
           type="date"
+          max="9999-12-31"
           value={period.from}
           onChange={(event) => setPeriod({ ...period, from: event.target.value })}
         />
         <Field
           label="To"
           type="date"
+          max="9999-12-31"
           value={period.to}
           error={fault}
           hint="Both days included, in UTC."

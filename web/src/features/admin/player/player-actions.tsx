@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import {
   useBan,
@@ -45,7 +46,7 @@ export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps
     'aria-haspopup': 'dialog' as const,
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <section {...useKeptFocus()} aria-label="Actions" className="flex flex-wrap gap-2 outline-none">
       {!isSelf && (
         <Button {...button} onClick={() => setAsked('adjust')}>
           <Coins aria-hidden="true" className="size-4" />
@@ -93,7 +94,7 @@ export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps
         </Button>
       )}
       <Questions player={player} asked={asked} onClose={() => setAsked(null)} />
-    </div>
+    </section>
   )
 }
 

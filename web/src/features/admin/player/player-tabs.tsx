@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { formatPoints } from '../../../lib/format-points.ts'
 import { Tab, TabPanel, TabRow, TabsRoot, useRowThatShows } from '../../../ui/tabs.tsx'
-import type { AddressFilters } from '../address-filters.ts'
 import { ActionsAboutPlayer } from './actions-about-player.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -28,14 +27,20 @@ const tabs: TabSpec[] = [
   { name: 'actions', label: 'Actions', count: 'actions', Content: ActionsAboutPlayer },
 ]
 
-type PlayerTabsProps = AddressFilters & { id: string; counts: PlayerDetails['counts'] }
+type PlayerTabsProps = {
+  id: string
+  counts: PlayerDetails['counts']
+  /** The open list; null for the first. */
+  tab: string | null
+  onTab: (tab: string) => void
+}
 
-/** The lists about a player; `tab` in the address says which is open. */
-export function PlayerTabs({ id, counts, params, change }: PlayerTabsProps) {
-  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'ledger'
+/** The lists about a player. */
+export function PlayerTabs({ id, counts, tab, onTab }: PlayerTabsProps) {
+  const open = tabs.find(({ name }) => name === tab)?.name ?? 'ledger'
   const row = useRowThatShows(open)
   return (
-    <TabsRoot value={open} onValueChange={(tab) => change('tab', tab === 'ledger' ? '' : tab)}>
+    <TabsRoot value={open} onValueChange={(next) => onTab(next === 'ledger' ? '' : next)}>
       <TabRow ref={row} aria-label="Lists about the player" className="relative mb-4">
         {tabs.map(({ name, label, count }) => (
           <Tab key={name} value={name}>

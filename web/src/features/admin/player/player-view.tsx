@@ -4,7 +4,6 @@ import { usePlayer } from '../../../session/current-user.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { AddressFilters } from '../address-filters.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
@@ -14,8 +13,10 @@ import { playerQuery } from './player-query.ts'
 import { PlayerSightings } from './player-sightings.tsx'
 import { PlayerTabs } from './player-tabs.tsx'
 
+type PlayerViewProps = { id: string; tab: string | null; onTab: (tab: string) => void }
+
 /** Everything about one player, and what can be done about them. */
-export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) {
+export function PlayerView({ id, tab, onTab }: PlayerViewProps) {
   const { data: player, error, isRefetchError, refetch } = useQuery(playerQuery(id))
   const self = usePlayer()
   if (error instanceof ApiError && error.code === 'not_found') {
@@ -50,7 +51,7 @@ export function PlayerView({ id, ...filters }: AddressFilters & { id: string }) 
         <PlayerFacts player={player} />
         <PlayerSightings sightings={player.sightings} />
       </div>
-      <PlayerTabs id={id} counts={player.counts} {...filters} />
+      <PlayerTabs id={id} counts={player.counts} tab={tab} onTab={onTab} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { adminSettings } from '@tallyhouse/contract/admin-settings'
 import type { CallAnswer } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/query-of.ts'
+import { queryOf, shared } from '../../../lib/query-of.ts'
 
 export type Setting = CallAnswer<typeof adminSettings>[number]
 
 /** All settings: those the product acts by, then notes. */
-export const settingsQuery = { ...queryOf(adminSettings, {}), staleTime: 0 }
+export const settingsQuery = { ...queryOf(adminSettings, {}), ...shared }

@@ -19,19 +19,30 @@ it('counts two approvals only where the amount takes two', () => {
   expect(approvalWords(pending, undefined)).toBeUndefined()
   expect(approvalWords(pending, 2001)).toBeUndefined()
   expect(approvalWords(pending, 2000)).toBe('0 of 2 approvals')
-  expect(approvalSentence(pending, undefined)).toContain('will be paid out')
+  expect(approvalSentence(pending, { from: undefined, isHeldBack: false })).toContain(
+    'will be paid out',
+  )
 })
 
 it('goes on taking two when the setting was loosened after it was asked for', () => {
   const large = { ...pending, needsTwoAdmins: true }
   expect(approvalWords(large, undefined)).toBe('0 of 2 approvals')
-  expect(approvalSentence(large, undefined)).toContain('Yours is the first approval')
+  expect(approvalSentence(large, { from: undefined, isHeldBack: false })).toContain(
+    'Yours is the first approval',
+  )
 })
 
 it('names who approved first, also when the setting was turned off since', () => {
   const vouched = { ...pending, vouchedBy: 'marlow' }
   expect(approvalWords(vouched, undefined)).toBe('1 of 2 approvals, by marlow')
-  expect(approvalSentence(vouched, 2000)).toContain('marlow approved it first')
+  expect(approvalSentence(vouched, { from: 2000, isHeldBack: false })).toContain(
+    'marlow approved it first',
+  )
+})
+
+it('does not promise a payout that a ban or a pause delays', () => {
+  const sentence = approvalSentence(pending, { from: undefined, isHeldBack: true })
+  expect(sentence).toBe('It is not sent yet. Until it is, it can still be rejected.')
 })
 
 it('says nothing of two admins once it is decided', () => {

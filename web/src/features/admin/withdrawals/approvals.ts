@@ -40,13 +40,18 @@ export function approvalWords(withdrawal: Counted, from: number | undefined): st
 }
 
 /** What an approval does to it, as a sentence. */
-export function approvalSentence(withdrawal: Counted, from: number | undefined): string {
+export function approvalSentence(
+  withdrawal: Counted,
+  { from, isHeldBack }: { from: number | undefined; isHeldBack: boolean },
+): string {
   const { amount, vouchedBy } = withdrawal
-  if (vouchedBy !== null) return `${vouchedBy} approved it first. With yours it is paid out.`
-  if (takesTwo(withdrawal, from)) {
+  if (vouchedBy === null && takesTwo(withdrawal, from)) {
     return `A withdrawal of ${formatPoints(amount)} pts needs two admins. Yours is the first approval.`
   }
-  return 'It will be paid out. This cannot be taken back.'
+  const first = vouchedBy === null ? '' : `${vouchedBy} approved it first. `
+  return isHeldBack
+    ? `${first}It is not sent yet. Until it is, it can still be rejected.`
+    : `${first}It will be paid out. This cannot be taken back.`
 }
 
 /** What becomes of the points when it is not paid, as a sentence. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePlayer } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { caseQueries } from './case-queries.ts'
 import type { Verdict } from './decide-withdrawal.ts'
 import { differenceWords } from './difference-words.ts'
 import { canEnd, endNotes } from './hand-end.ts'
+import { Notes } from './notes.tsx'
 import { obstaclesOf } from './obstacles.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 import { stepsOf } from './payout-steps.ts'
@@ -77,21 +77,5 @@ export function CaseFile({ withdrawal, onAsk, onEnd }: CaseFileProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function Notes({ texts }: { texts: string[] }) {
-  return (
-    <ul
-      aria-label="Good to know first"
-      className="space-y-2 rounded-control border border-warn/40 bg-warn/8 p-4 text-14"
-    >
-      {texts.map((text) => (
-        <li key={text} className="flex gap-2.5">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { adminActions } from '@tallyhouse/contract/admin-actions'
 import { adminUserDetails, adminUserSignals } from '@tallyhouse/contract/admin-users'
-import { queryOf } from '../../../lib/query-of.ts'
+import { queryOf, shared } from '../../../lib/query-of.ts'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
 
 type About = Pick<AdminWithdrawal, 'userId' | 'createdAt'>
@@ -9,11 +9,11 @@ type About = Pick<AdminWithdrawal, 'userId' | 'createdAt'>
 export function caseQueries({ userId, createdAt }: About) {
   const params = { id: userId }
   return {
-    player: { ...queryOf(adminUserDetails, { params }), staleTime: 0 },
-    signals: { ...queryOf(adminUserSignals, { params }), staleTime: 0 },
+    player: { ...queryOf(adminUserDetails, { params }), ...shared },
+    signals: { ...queryOf(adminUserSignals, { params }), ...shared },
     actions: {
       ...queryOf(adminActions, { query: { userId: String(userId), from: createdAt } }),
-      staleTime: 0,
+      ...shared,
     },
   }
 }

@@ -19,6 +19,8 @@ const withdrawal = {
   passedByRule: false,
 } as unknown as Asked['withdrawal']
 
+const player = { ban: { reason: 'Twins' } }
+
 const page = testPage()
 let sent: string[]
 let refusal: Response | undefined
@@ -30,6 +32,8 @@ beforeEach(() => {
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (url.endsWith('/terms')) return new Response('{"methods":[]}')
+    if (url.endsWith('/integrity')) return new Response('{"broken":[]}')
+    if (url.endsWith('/users/7')) return new Response(JSON.stringify(player))
     if (method !== 'PATCH') return new Response('[]')
     sent.push(`${url} ${String(body)}`)
     return refusal ?? new Response(JSON.stringify({ ...withdrawal, status: 'rejected' }))
@@ -90,4 +94,10 @@ it('gives the usual note where none was written, and an approval no reason', asy
   await until(() => sent.length > 0)
   const body = { status: 'approved', adminNotes: 'Approved by admin' }
   expect(sent).toEqual([`/api/admin/withdrawal/12 ${JSON.stringify(body)}`])
+})
+
+it('shows what delays the payout of a withdrawal before it is approved', async () => {
+  await show({ withdrawal: { ...withdrawal, waitsUntil: null }, verdict: 'approved' })
+  await until(() => document.body.textContent.includes('The player is banned.'))
+  expect(document.body.textContent).toContain('Until it is, it can still be rejected.')
 })

@@ -4,9 +4,13 @@ import { isUndecided } from '../../../lib/call-once.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { integrityQuery } from '../integrity-query.ts'
 import { settingsQuery } from '../settings/settings-query.ts'
 import { approvalSentence, backSentence, twoAdminsFrom } from './approvals.ts'
+import { caseQueries } from './case-queries.ts'
 import { useDecision, type Verdict } from './decide-withdrawal.ts'
+import { Notes } from './notes.tsx'
+import { delaysOf } from './obstacles.ts'
 import { PayoutCard } from './payout-card.tsx'
 import { PlayerReason } from './player-reason.tsx'
 import type { AdminWithdrawal } from './withdrawal-pages.ts'
@@ -40,6 +44,10 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
   const [adminNotes, setNotes] = useState(notes[verdict])
   const [isChecked, setChecked] = useState(false)
   const { data: settings } = useQuery(settingsQuery)
+  const { data: integrity } = useQuery(integrityQuery)
+  const { data: player } = useQuery(caseQueries(withdrawal).player)
+  const isStopped = integrity !== undefined && integrity.broken.length > 0
+  const delays = player ? delaysOf({ withdrawal, player, settings, isStopped }) : []
   const decision = useDecision()
   const { id, status } = withdrawal
   const isRejection = verdict === 'rejected'
@@ -66,10 +74,14 @@ function DecisionForm({ withdrawal, verdict, onDone }: Asked & { onDone: () => v
       }}
     >
       <PayoutCard withdrawal={withdrawal} />
+      {!isRejection && delays.length > 0 && <Notes texts={delays} />}
       <p className="text-14 text-mid">
         {isRejection
           ? backSentence(withdrawal)
-          : approvalSentence(withdrawal, twoAdminsFrom(settings))}
+          : approvalSentence(withdrawal, {
+              from: twoAdminsFrom(settings),
+              isHeldBack: delays.length > 0,
+            })}
       </p>
       {isRejection && (
         <PlayerReason

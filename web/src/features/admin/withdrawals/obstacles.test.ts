@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { obstaclesOf } from './obstacles.ts'
+import { delaysOf, obstaclesOf } from './obstacles.ts'
 
 const player = {
   ban: null,
@@ -29,7 +29,13 @@ it('names a debt, a ban, a new address, broken books, a pause, and a method with
   expect(found).toHaveLength(6)
   expect(found[0]).toContain('owes 320 pts')
   expect(found[3]).toContain('A check of the books failed')
-  expect(found[5]).toContain('Nobody is set up')
+  expect(found[5]).toContain('No payout provider')
+})
+
+it('tells what delays an approved payout from what an admin has to consider', () => {
+  const doubtful = { ...(banned as object), wallet: { debt: 320 }, counts: { openSignals: 1 } }
+  const known = { withdrawal: pending, player: doubtful as never, settings, isStopped: false }
+  expect(delaysOf(known)).toEqual(['The player is banned. Nothing is sent before the ban ends.'])
 })
 
 it('says nothing of what was sent or is over', () => {

@@ -15,26 +15,40 @@ type Known = {
   isStopped: boolean
 }
 
-/** What keeps a withdrawal from being approved or sent, or is good to know first. */
-export function obstaclesOf({ withdrawal, player, settings, isStopped }: Known): string[] {
-  const { status, method, waitsUntil } = withdrawal
-  if (status !== 'pending' && status !== 'approved') return []
-  const { debt } = player.wallet
-  const signals = player.counts.openSignals
+/** What an admin has to consider before deciding, and what delays the payout once it is approved. */
+export function obstaclesOf(known: Known): string[] {
+  if (!isUnsent(known)) return []
+  const { wallet, account, counts } = known.player
+  return [
+    wallet.debt > 0 &&
+      `The player owes ${formatPoints(wallet.debt)} pts for a reversed offer. It can only be rejected, which repays that.`,
+    ...delaysOf(known),
+    !account.emailVerified && 'The email of the player is not verified.',
+    counts.openSignals > 0 &&
+      (counts.openSignals === 1
+        ? 'One signal of abuse is open.'
+        : `${counts.openSignals} signals of abuse are open.`),
+  ].filter((text) => typeof text === 'string')
+}
+
+/** Why a withdrawal is not sent as soon as it is approved. */
+export function delaysOf(known: Known): string[] {
+  if (!isUnsent(known)) return []
+  const { withdrawal, player, settings, isStopped } = known
+  const { method, waitsUntil } = withdrawal
   const settingOf = (name: string) => settings?.find(({ key }) => key === name)
   return [
-    debt > 0 &&
-      `The player owes ${formatPoints(debt)} pts for a reversed offer. It can only be rejected, which repays that.`,
-    player.ban && `The player is banned. Nothing is sent before the ban ends.`,
-    !player.account.emailVerified && 'The email of the player is not verified.',
+    player.ban && 'The player is banned. Nothing is sent before the ban ends.',
     waitsUntil !== null &&
       `The payout address is new. Nothing is sent before ${formatDateTime(waitsUntil)}.`,
     isStopped && 'A check of the books failed. Nothing is sent until it passes again.',
     settingOf('payouts_paused')?.value.trim() === 'true' &&
-      'Payouts are paused. Nothing is sent until they go on.',
+      'Payouts are paused. Nothing is sent until they resume.',
     settingOf(`withdrawal_provider_${method}`)?.isPaid === false &&
-      'Nobody is set up who pays this method. Nothing is sent until somebody is.',
-    signals > 0 &&
-      (signals === 1 ? 'One signal of abuse is open.' : `${signals} signals of abuse are open.`),
+      'No payout provider is set up for this method. Nothing is sent until one is.',
   ].filter((text) => typeof text === 'string')
+}
+
+function isUnsent({ withdrawal: { status } }: Known): boolean {
+  return status === 'pending' || status === 'approved'
 }

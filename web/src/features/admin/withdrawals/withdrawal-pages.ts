@@ -2,7 +2,7 @@ import { adminWithdrawalCase, adminWithdrawals } from '@tallyhouse/contract/admi
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type CallAnswer, call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/query-of.ts'
+import { queryOf, shared } from '../../../lib/query-of.ts'
 import type { WithdrawalQuery } from './withdrawal-filters.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
@@ -16,11 +16,11 @@ export function withdrawalPages(query: WithdrawalQuery) {
       call(adminWithdrawals, { query: { ...query, before } }, { signal }),
     getNextPageParam: (page) => (page.length < PAGE_LINES ? undefined : String(page.at(-1)?.id)),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...shared,
   })
 }
 
 /** One withdrawal by its number. */
 export function withdrawalQuery(id: number) {
-  return { ...queryOf(adminWithdrawalCase, { params: { id } }), staleTime: 0 }
+  return { ...queryOf(adminWithdrawalCase, { params: { id } }), ...shared }
 }

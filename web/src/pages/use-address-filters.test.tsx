@@ -1,0 +1,40 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createTestRoot } from '../lib/test-root.ts'
+import { useAddressFilters } from './use-address-filters.ts'
+
+type Filters = ReturnType<typeof useAddressFilters>
+
+async function filters(): Promise<() => Filters> {
+  let latest: Filters | undefined
+  function Page() {
+    latest = useAddressFilters()
+    return null
+  }
+  await act(async () => createTestRoot(document.createElement('div')).render(<Page />))
+  return () => latest as Filters
+}
+
+it('takes one step back in the browser for a tab that reports its choice twice', async () => {
+  history.replaceState(null, '', '/admin?tab=users&search=ada')
+  const page = await filters()
+  const before = history.length
+  const { openAlone } = page()
+  await act(async () => {
+    openAlone('tab', 'rounds')
+    openAlone('tab', 'rounds')
+  })
+  expect(history.length - before).toBe(1)
+  expect(location.search).toBe('?tab=rounds')
+})
+
+it('replaces the address when a filter changes, and adds a step when a tab opens', async () => {
+  history.replaceState(null, '', '/admin/users/7?from=2026-01-01')
+  const page = await filters()
+  const before = history.length
+  await act(async () => page().change('kind', 'bet'))
+  expect(history.length).toBe(before)
+  await act(async () => page().open('tab', 'rounds'))
+  expect(history.length).toBe(before + 1)
+  expect(location.search).toBe('?from=2026-01-01&kind=bet&tab=rounds')
+})
