@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { action, floor, press } from './floor.ts'
@@ -74,12 +75,18 @@ const moves: Move[] = [
   { game: 'baccarat', path: 'baccarat', act: (page) => press(page, 'Deal') },
 ]
 
+/** The units of the stages test that each of them shows its outcome at once. */
+const playedMoves = scaled({
+  test: moves.filter(({ path }) => /roulette|cashout|stand|keno|plinko/.test(path)),
+  soak: moves,
+})
+
 test('with reduced motion each move shows at once what came of it', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await signUp(context, 'without_motion')
   await earn(context)
   const page = await context.newPage()
-  for (const move of moves) {
+  for (const move of playedMoves) {
     await test.step(move.path, async () => {
       await openTable(page, move.game)
       expect(await shownFramesOf(page, move)).toBeLessThanOrEqual(OUTCOME_FRAMES_MAX)

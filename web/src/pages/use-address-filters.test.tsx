@@ -6,13 +6,15 @@ import { useAddressFilters } from './use-address-filters.ts'
 type Filters = ReturnType<typeof useAddressFilters>
 
 async function filters(): Promise<() => Filters> {
-  let latest: Filters | undefined
-  function Page() {
-    latest = useAddressFilters()
-    return null
-  }
-  await act(async () => createTestRoot(document.createElement('div')).render(<Page />))
-  return () => latest as Filters
+  const rendered: Filters[] = []
+  const root = createTestRoot(document.createElement('div'))
+  await act(async () => root.render(<Page onRender={(latest) => void rendered.push(latest)} />))
+  return () => rendered.at(-1) as Filters
+}
+
+function Page({ onRender }: { onRender: (filters: Filters) => void }) {
+  onRender(useAddressFilters())
+  return null
 }
 
 it('takes one step back in the browser for a tab that reports its choice twice', async () => {
