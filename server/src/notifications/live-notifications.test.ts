@@ -78,6 +78,18 @@ it('never tells what was rolled back', async () => {
   expect(told).toEqual([[player, 'kept']])
 })
 
+it('publishes what was committed while the only player loaded another page', async () => {
+  const listeners = [player]
+  const { live, told, tell } = await listening(listeners)
+  listeners.length = 0
+  await live.publishNew()
+  await db.transaction().execute((tx) => tell(tx, player, 'between two pages'))
+  await live.publishNew()
+  listeners.push(player)
+  await settled(live, told, 1)
+  expect(told).toEqual([[player, 'between two pages']])
+})
+
 it('leaves the database alone while nobody listens', async () => {
   const read = vi.spyOn(db, 'getExecutor')
   const { live } = await listening([])

@@ -28,7 +28,8 @@ type Deps = {
 /**
  * Tells notifications to whoever listens, soon after they were committed by whichever process. The
  * table itself is the outbox, so that nothing is told that is not durable. The first look only takes
- * note of where the table is.
+ * note of where the table is. What was committed while no player was connected, as between two pages of the
+ * only one, is published to those who return.
  */
 export function createLiveNotifications(deps: Deps): LiveNotifications {
   const { db, clock, listeners, publishTo, log } = deps
@@ -46,10 +47,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
 
   async function look(): Promise<void> {
     const playerIds = listeners()
-    if (playerIds.length === 0) {
-      told = undefined
-      return
-    }
+    if (playerIds.length === 0) return
     const from = told ?? (await readHorizon(db))
     const until = await readHorizon(db)
     const after = new Date(clock.now().getTime() - NEWS_MS)
