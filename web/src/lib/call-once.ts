@@ -5,27 +5,31 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import { wait } from './wait.ts'
 
 const RETRY_DELAYS_MS = [400, 1600]
+/** An answer that takes longer counts as lost, so that a page is never stuck on it. */
+const ANSWER_MS_MAX = 15_000
 
 /**
  * Makes a call that moves points, for one user action: when no answer came, or one that cannot tell
  * whether it happened, it asks again under the same key, so that the points move once however often
  * the network fails. For a form use `callDraft`.
- * @throws ApiError when the answer is no success; TypeError when none ever came
+ * @throws ApiError when the answer is no success; TypeError or a TimeoutError when none ever came
  */
 export async function callOnce<E extends Endpoint & { money: true }>(
   endpoint: E,
   input: CallInput<E>,
   idempotencyKey = newIdempotencyKey(),
 ): Promise<CallAnswer<E>> {
+  const attempt = () =>
+    call(endpoint, input, { idempotencyKey, signal: AbortSignal.timeout(ANSWER_MS_MAX) })
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
-      return await call(endpoint, input, { idempotencyKey })
+      return await attempt()
     } catch (error) {
       if (!isUndecided(error)) throw error
       await wait(delayMs)
     }
   }
-  return call(endpoint, input, { idempotencyKey })
+  return attempt()
 }
 
 /** Whether an error leaves open if the call did what it asked for. */

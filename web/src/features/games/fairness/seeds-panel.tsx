@@ -10,7 +10,7 @@ import { SeedLine } from './seed-line.tsx'
 
 /** The pair in use, and the next one, which rotating begins. */
 export function SeedsPanel() {
-  const { data, error, refetch } = useQuery(fairnessQuery)
+  const { data, error, refetch } = useQuery({ ...fairnessQuery, refetchOnMount: 'always' })
   const rotation = useRotation()
   if (error) {
     return (

@@ -44,7 +44,7 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
       actions={
         <>
           {props.obstacle && <ObstacleText id={reasonId} {...props.obstacle} />}
-          <div className="flex gap-2 lg:flex-col">
+          <div className="flex flex-wrap gap-2 lg:flex-col">
             <Button
               type="submit"
               variant={isPaused ? 'quiet' : 'primary'}

@@ -13,7 +13,7 @@ export function DemoFrame({ stage, panel, shortcuts }: DemoFrameProps) {
       className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)]"
     >
       <div className="flex min-w-0 flex-col lg:col-start-2">{stage}</div>
-      <div className="lg:col-start-1 lg:row-start-1">{panel}</div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">{panel}</div>
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { isUndecided } from '../../../lib/call-once.ts'
+import type { GameType } from '../../../lib/game-names.ts'
 import { showPoints } from '../../../session/current-user.ts'
-import { historyQuery } from '../history.ts'
+import { type HistoryItem, historyQuery } from '../history.ts'
 import type { OwnReceipt } from '../receipts/round-query.ts'
 import { type ActiveOf, type ActiveRound, showOpenRound } from './use-open-round.ts'
 
@@ -47,6 +48,27 @@ async function readRound<G extends ActiveRound['game']>(
   }
   const overId = roundId ?? (await unknownRound(client, game))
   return overId === undefined ? {} : { over: await call(round, { params: { roundId: overId } }) }
+}
+
+/**
+ * The round of a one-call bet whose answer was lost; undefined when the error tells that none was placed.
+ * @param isAlone no other round of the game is under way, which could be taken for it
+ * @throws UnknownOutcome when the server cannot be asked, or the round cannot be told from others
+ */
+export async function findPlacedBet(
+  client: QueryClient,
+  error: unknown,
+  { game, isAlone }: { game: GameType; isAlone: boolean },
+): Promise<HistoryItem | undefined> {
+  if (!isUndecided(error)) return undefined
+  const seen = client.getQueryData(historyQuery(game).queryKey)
+  if (!isAlone || seen === undefined) throw new UnknownOutcome('the round cannot be found')
+  try {
+    const [latest] = await call(history, { query: { game } })
+    return seen.some(({ id }) => id === latest?.id) ? undefined : latest
+  } catch (cause) {
+    throw new UnknownOutcome('the round cannot be read', { cause })
+  }
 }
 
 /** The last round of a game, unless the player has seen it. */

@@ -84,7 +84,7 @@ it('says that all bets are done (G7)', async () => {
 
 it('stops when a bet is refused (G7)', async () => {
   expect(await betsOf(async () => undefined)).toBe(1)
-  expect(status()).toBe('Bets 0Net +0Stopped: the last bet was not placed.')
+  expect(status()).toBe('Bets 0Net +0Stopped: the last bet has no result.')
 })
 
 it('places no bet that the balance does not cover (G7)', async () => {

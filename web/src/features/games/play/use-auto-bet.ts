@@ -58,7 +58,7 @@ export function useAutoBet(bet: (stake: number) => Promise<Result | undefined>, 
         reason = reasonToStop(current, terms)
       }
     } finally {
-      show(reason ?? 'Stopped: the last bet was not placed.')
+      show(reason ?? 'Stopped: the last bet has no result.')
     }
   }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as confetti from '../../../lib/confetti.ts'
 import { createTestRoot } from '../../../lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '../../../session/current-user.ts'
+import * as toasts from '../../../ui/toast.tsx'
 import { historyQuery } from '../history.ts'
 import { useInstantRound } from './use-instant-round.ts'
 
@@ -122,6 +123,28 @@ it('puts the stake back while there is no connection to read the balance by (G9)
   await roll()
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(points()).toBe(100)
+})
+
+it('shows a bet that was placed although all answers to it were lost', async () => {
+  const notified = vi.spyOn(toasts, 'notify')
+  const placed = { id: 7, gameType: 'dice', betAmount: 10, winAmount: 18 }
+  client.setQueryData(historyQuery('dice').queryKey, [])
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST') throw new TypeError('connection reset')
+    return Response.json(url.includes('/history') ? [placed] : user)
+  })
+  await roll()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(client.getQueryData(historyQuery('dice').queryKey)).toEqual([placed])
+  expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Your bet was placed'])
+})
+
+it('does not claim that a bet was not placed while nobody can tell', async () => {
+  const notified = vi.spyOn(toasts, 'notify')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await roll()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['No answer yet'])
 })
 
 it('reads no balance from the server while another round still moves', async () => {

@@ -4,15 +4,18 @@ import { useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
 import type { CallAnswer, CallInput } from '../../../lib/call.ts'
 import { callOnce } from '../../../lib/call-once.ts'
+import { formatSigned } from '../../../lib/format-points.ts'
 import type { GameType } from '../../../lib/game-names.ts'
 import { currentUserQuery, showPoints } from '../../../session/current-user.ts'
 import { countRound } from '../../../session/play-session.ts'
 import { useShownRound } from '../../../session/shown-rounds.ts'
+import { notify } from '../../../ui/toast.tsx'
 import { fairnessQuery } from '../fairness/fairness-query.ts'
 import { gameStatsQuery } from '../game-stats.ts'
-import { addToHistory, type HistoryItem } from '../history.ts'
+import { addToHistory, type HistoryItem, historyQuery } from '../history.ts'
 import { refuse } from '../refusal.ts'
 import { celebrate } from './celebrate.ts'
+import { findPlacedBet } from './find-round.ts'
 import { type Motion, reveal } from './reveal.ts'
 import { playSound } from './sound.ts'
 import { spokenNet } from './spoken-net.ts'
@@ -75,13 +78,26 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
       )) as Answer
       return show(answer, stake)
     } catch (error) {
-      showPoints(client, (points) => points + stake)
-      onRefused(error)
-      await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      return undefined
+      return await recover(error, stake)
     } finally {
       count(-1)
     }
+  }
+
+  /** Shows a bet that was placed although its answer was lost. */
+  async function recover(error: unknown, stake: number): Promise<Result | undefined> {
+    try {
+      const placed = await findPlacedBet(client, error, { game, isAlone: running.current === 1 })
+      if (placed) return showPlaced(client, placed)
+      onRefused(error)
+    } catch (unknown) {
+      refuse(unknown)
+    }
+    showPoints(client, (points) => points + stake)
+    // The history is shown once no round moves, this one included: it must not be waited for.
+    void client.invalidateQueries({ queryKey: historyQuery(game).queryKey })
+    await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    return undefined
   }
 
   function show(answer: Answer, stake: number): Result {
@@ -101,6 +117,18 @@ export function useInstantRound<E extends SettledEndpoint, Answer extends CallAn
     /** Shows no result any more: the table was changed since. */
     clear: () => setLast(null),
   }
+}
+
+function showPlaced(client: QueryClient, placed: HistoryItem): Result {
+  const { id: roundId, betAmount: stake, winAmount: payout } = placed
+  addToHistory(client, placed)
+  countRound(client, { stake, payout })
+  notify({
+    title: 'Your bet was placed',
+    description: `The connection was lost before the result could be shown: ${formatSigned(payout - stake)} points.`,
+  })
+  readFigures(client)
+  return { roundId, stake, payout }
 }
 
 type Shown = {
@@ -136,7 +164,10 @@ export function showSettled(
   playSound(payout > stake ? 'win' : 'land')
   announce(`${told.spoken}, ${spokenNet(payout - stake)}`)
   celebrate(result)
-  if (othersUnderWay) return
+  if (!othersUnderWay) readFigures(client)
+}
+
+function readFigures(client: QueryClient): void {
   for (const { queryKey } of [gameStatsQuery, fairnessQuery, currentUserQuery]) {
     void client.invalidateQueries({ queryKey })
   }

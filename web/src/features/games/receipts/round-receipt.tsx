@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -26,7 +27,9 @@ export function SharedReceipt({ receiptId }: { receiptId: string }) {
 function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
   const { data, error, refetch } = found
   if (error) {
-    return <ErrorState title="No such receipt" error={error} onRetry={() => void refetch()} />
+    const isMissing = error instanceof ApiError && error.code === 'not_found'
+    const title = isMissing ? 'No such receipt' : 'The receipt did not load'
+    return <ErrorState title={title} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-[440px] w-full" />
   return <VerifiableRound key={data.fairness.serverSeed} receipt={data} />
