@@ -1,3 +1,4 @@
+import { userStats } from '@tallyhouse/contract/standings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -80,4 +81,25 @@ it('waits for a round that was already moving when this page connected', async (
   await table({ isRoundShown: false, isLive: true })
   await act(async () => vi.advanceTimersByTimeAsync(1000))
   expect(shown()).toBe(90)
+})
+
+it('reads the figures again that follow from bets on another page', async () => {
+  client.setQueryData([userStats.path], { gamesPlayed: 0 })
+  await page()({ isRoundShown: false })
+  await push(88)
+  expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(false)
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(true)
+})
+
+it('reads nothing again for the balance that its own rounds have shown', async () => {
+  client.setQueryData([userStats.path], { gamesPlayed: 1 })
+  client.setQueryData(
+    currentUserQuery.queryKey,
+    (user) => user && { ...user, points: 90, heldPoints: 5, debtPoints: 0 },
+  )
+  await page()({ isRoundShown: false })
+  await push(90)
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(false)
 })

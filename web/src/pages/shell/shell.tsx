@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useStore } from '../../lib/store.ts'
 import { addressBlocked } from '../../session/blocked-address.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
+import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BareHeader, Header } from './header.tsx'
@@ -18,6 +19,7 @@ const BlockedPage = lazy(async () => ({
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
+  useLoginElsewhere()
   const { data: user } = useQuery(currentUserQuery)
   const hasPage = useStore(pageStands)
   const [path] = useLocation()
@@ -37,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {isBlocked ? <BareHeader /> : <Header user={user} />}
       <OfflineNotice />
-      {user && hasPage && (
+      {user && hasPage && !isBlocked && (
         <Suspense>
           <AroundPage user={user} />
         </Suspense>

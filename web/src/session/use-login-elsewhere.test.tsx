@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '../lib/test-root.ts'
+import { currentUserQuery } from './current-user.ts'
+import * as mark from './signed-in-mark.ts'
+import { useLoginElsewhere } from './use-login-elsewhere.ts'
+
+function Page() {
+  useLoginElsewhere()
+  return useQuery(currentUserQuery).data?.username ?? 'visitor'
+}
+
+it('shows the player who logged in on another page once the reader returns', async () => {
+  const hasMark = vi.spyOn(mark, 'hasSignedInMark').mockReturnValue(false)
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ id: 7, username: 'mara' })))
+  vi.stubGlobal('fetch', fetched)
+  const container = document.createElement('div')
+  await act(async () =>
+    createTestRoot(container).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  expect(container.textContent).toBe('visitor')
+  expect(fetched).not.toHaveBeenCalled()
+  hasMark.mockReturnValue(true)
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  await until(() => container.textContent === 'mara')
+  vi.unstubAllGlobals()
+})
