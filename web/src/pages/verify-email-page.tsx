@@ -6,7 +6,7 @@ import { useResendVerification } from '../features/identity/resend-verification.
 import { refusedFor } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { currentUserQuery, type SessionUser, useCurrentUser } from '../session/current-user.ts'
+import { currentUserQuery, type SessionUser } from '../session/current-user.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -16,7 +16,8 @@ import { Outcome } from './auth/outcome.tsx'
 export default function VerifyEmailPage() {
   usePageTitle('Verify your email')
   const client = useQueryClient()
-  const user = useCurrentUser()
+  const { data, isError: isUserUnknown } = useQuery(currentUserQuery)
+  const user = data ?? null
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { isSuccess, isLoading, error, refetch } = useQuery({
@@ -30,7 +31,7 @@ export default function VerifyEmailPage() {
     if (isSuccess) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   }, [isSuccess, client])
 
-  if (isLoading || user === undefined) return <LoadingScreen />
+  if (isLoading || (data === undefined && !isUserUnknown)) return <LoadingScreen />
   if (isSuccess) return <Verified user={user} title="Your email is verified" />
   if (error && !refusedFor(error, 'token_invalid', 'invalid_request')) {
     return (

@@ -41,9 +41,10 @@ export function Dialog({
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus()
-            if (!initialFocus?.current) return
+            const first = initialFocus?.current ?? firstFieldOf(event.currentTarget)
+            if (!first) return
             event.preventDefault()
-            initialFocus.current.focus()
+            first.focus()
           }}
           {...(content.description ? {} : { 'aria-describedby': undefined })}
           className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}
@@ -56,11 +57,20 @@ export function Dialog({
   )
 }
 
+/** On a touch screen the keyboard would cover the dialog before it is read. */
+function firstFieldOf(dialog: EventTarget | null): HTMLElement | undefined {
+  if (!(dialog instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return undefined
+  const fields = dialog.querySelectorAll<HTMLElement>(
+    'form :is(input:not([hidden]), textarea, [role=combobox], [role=radio][tabindex="0"])',
+  )
+  return [...fields].find((field) => !field.matches(':disabled'))
+}
+
 function DialogHead({ title, description }: { title: string; description: string | undefined }) {
   return (
     <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6 sm:pt-5">
-      <div className="flex min-h-11 flex-col justify-center gap-1.5">
-        <Radix.Title className="text-22">{title}</Radix.Title>
+      <div className="flex min-h-11 min-w-0 flex-col justify-center gap-1.5">
+        <Radix.Title className="text-22 wrap-anywhere">{title}</Radix.Title>
         {description && (
           <Radix.Description className="text-14 text-mid">{description}</Radix.Description>
         )}

@@ -46,7 +46,11 @@ export function PlayerActions({ player, isSelf, isForOwner }: PlayerActionsProps
     'aria-haspopup': 'dialog' as const,
   }
   return (
-    <section {...useKeptFocus()} aria-label="Actions" className="flex flex-wrap gap-2 outline-none">
+    <section
+      {...useKeptFocus()}
+      aria-label="Player actions"
+      className="flex flex-wrap gap-2 outline-none"
+    >
       {!isSelf && (
         <Button {...button} onClick={() => setAsked('adjust')}>
           <Coins aria-hidden="true" className="size-4" />

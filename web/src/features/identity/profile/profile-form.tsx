@@ -9,13 +9,13 @@ import { fieldErrorOf, refusedFor, sentenceOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { currentUserQuery, usePlayer } from '../../../session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { CodeField } from '../code-field.tsx'
 import { focusField } from '../focus-field.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { profileOf } from './profile-of.ts'
+import { SavedField } from './saved-field.tsx'
 
 /** Avatar, names, and email. Another email may take the current password or a code, asked for by then. */
 export function ProfileForm() {
@@ -49,24 +49,24 @@ export function ProfileForm() {
         onChange={setPicked}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <SavedField
           label="First name"
           name="firstName"
           autoComplete="given-name"
           maxLength={PERSON_NAME_MAX}
           error={fieldErrorOf(save.error, 'firstName')}
-          defaultValue={firstName ?? ''}
+          saved={firstName ?? ''}
         />
-        <Field
+        <SavedField
           label="Last name"
           name="lastName"
           autoComplete="family-name"
           maxLength={PERSON_NAME_MAX}
           error={fieldErrorOf(save.error, 'lastName')}
-          defaultValue={lastName ?? ''}
+          saved={lastName ?? ''}
         />
       </div>
-      <Field
+      <SavedField
         label="Email"
         name="email"
         type="email"
@@ -74,7 +74,7 @@ export function ProfileForm() {
         required
         maxLength={EMAIL_MAX}
         error={fieldErrorOf(save.error, 'email')}
-        defaultValue={email}
+        saved={email}
         hint="A new email must be verified. We'll also let your old address know."
       />
       {asked.includes('currentPassword') && (

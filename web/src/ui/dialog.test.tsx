@@ -1,0 +1,41 @@
+import { act, type ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createTestRoot } from '../lib/test-root.ts'
+import { Dialog } from './dialog.tsx'
+
+async function open(content: ReactNode) {
+  const root = createTestRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <Dialog open onOpenChange={() => {}} title="Set a limit">
+        {content}
+      </Dialog>,
+    ),
+  )
+}
+
+const limitForm = (
+  <form>
+    <input name="username" hidden />
+    <input name="points" disabled />
+    <input name="limit" />
+    <button type="submit">Set</button>
+  </form>
+)
+
+it('focuses the first field, so that what is typed reaches it', async () => {
+  await open(limitForm)
+  expect(document.activeElement?.getAttribute('name')).toBe('limit')
+})
+
+it('does not open the keyboard of a touch screen', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await open(limitForm)
+  expect(document.activeElement?.getAttribute('name')).not.toBe('limit')
+  vi.unstubAllGlobals()
+})
+
+it('focuses its close button where there is no form', async () => {
+  await open(<p>Nothing to fill in.</p>)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
+})
