@@ -39,9 +39,13 @@ export async function decide(office: BrowserContext, status: 'approved' | 'rejec
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Loads the form, with what changed elsewhere, and picks a method. */
+/** Loads the form, with what changed elsewhere, and picks a method. What happens next is announced live. */
 export async function openForm(page: Page, method: 'Robux' | 'PayPal'): Promise<void> {
+  const isLive = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'))
   await page.goto('/withdraw')
+  await isLive
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
 }
 

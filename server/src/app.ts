@@ -194,6 +194,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       hub.tellHere(playerId, { type: 'notification', notification }),
     log: server.log,
   })
+  hub.onJoin(() => void liveNotifications.begin())
   const liveBalances = createLiveBalances({
     db,
     listeners: hub.players,

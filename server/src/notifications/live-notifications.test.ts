@@ -78,16 +78,15 @@ it('never tells what was rolled back', async () => {
   expect(told).toEqual([[player, 'kept']])
 })
 
-it('publishes what was committed while the only player loaded another page', async () => {
-  const listeners = [player]
+it('publishes what is committed after the only player connected, and nothing from before', async () => {
+  const listeners: number[] = []
   const { live, told, tell } = await listening(listeners)
-  listeners.length = 0
-  await live.publishNew()
-  await db.transaction().execute((tx) => tell(tx, player, 'between two pages'))
-  await live.publishNew()
+  await db.transaction().execute((tx) => tell(tx, player, 'before'))
   listeners.push(player)
+  await live.begin()
+  await db.transaction().execute((tx) => tell(tx, player, 'after'))
   await settled(live, told, 1)
-  expect(told).toEqual([[player, 'between two pages']])
+  expect(told).toEqual([[player, 'after']])
 })
 
 it('leaves the database alone while nobody listens', async () => {

@@ -8,6 +8,8 @@ import { type NotificationRow, notificationColumns, notificationOf } from './not
 const NEWS_MS = 60_000
 
 export type LiveNotifications = {
+  /** Takes note of where the table is for the first player who connects, rather than at the next look. */
+  begin(): Promise<void>
   /** Looks for news every `pollMs` from now on. */
   start(pollMs: number): void
   /** Looks no more and waits for the look that is under way. */
@@ -28,8 +30,7 @@ type Deps = {
 /**
  * Tells notifications to whoever listens, soon after they were committed by whichever process. The
  * table itself is the outbox, so that nothing is told that is not durable. The first look only takes
- * note of where the table is. What was committed while no player was connected, as between two pages of the
- * only one, is published to those who return.
+ * note of where the table is.
  */
 export function createLiveNotifications(deps: Deps): LiveNotifications {
   const { db, clock, listeners, publishTo, log } = deps
@@ -47,7 +48,10 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
 
   async function look(): Promise<void> {
     const playerIds = listeners()
-    if (playerIds.length === 0) return
+    if (playerIds.length === 0) {
+      told = undefined
+      return
+    }
     const from = told ?? (await readHorizon(db))
     const until = await readHorizon(db)
     const after = new Date(clock.now().getTime() - NEWS_MS)
@@ -59,10 +63,14 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
     }
   }
 
+  function report(error: unknown): void {
+    log.error({ err: error }, 'live notifications could not be told')
+  }
+
   function lookIn(ms: number): void {
     timer = setTimeout(() => {
       void publishNew()
-        .catch((error) => log.error({ err: error }, 'live notifications could not be told'))
+        .catch(report)
         .then(() => {
           if (!isStopped) lookIn(ms)
         })
@@ -70,6 +78,9 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
   }
 
   return {
+    async begin() {
+      if (told === undefined) await publishNew().catch(report)
+    },
     start: lookIn,
     async stop() {
       isStopped = true
