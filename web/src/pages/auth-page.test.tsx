@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createTestRoot, until } from '../lib/test-root.ts'
@@ -8,6 +8,8 @@ import { currentUserQuery, type SessionUser } from '../session/current-user.ts'
 import { forgetWantedPage, wantedPage, wantPage } from '../session/wanted-page.ts'
 import AuthPage from './auth-page.tsx'
 
+// The tests of other files share this page.
+beforeEach(forgetWantedPage)
 afterEach(() => {
   forgetWantedPage()
   vi.unstubAllGlobals()
