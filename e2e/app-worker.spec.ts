@@ -108,6 +108,18 @@ test('an open page has what it is yet to load, also after the server forgot it',
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
+test('a part of a page that did not load comes with the next try', async () => {
+  const page = await start(context)
+  const chunk = site.files().find((file) => file.includes('/demo-games-')) ?? ''
+  site.forget(chunk)
+  await page.getByRole('link', { name: 'Try Demo Games' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'The demo tables did not load' })
+  await expect(failure).toBeVisible()
+  site.remember(chunk)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Demo points, no value')).toBeVisible()
+})
+
 /** Opens the landing and waits until the worker has it in hand. */
 async function start(from: BrowserContext): Promise<Page> {
   const page = await from.newPage()
@@ -196,5 +208,6 @@ async function openSite() {
       return JSON.parse(list) as string[]
     },
     forget: (file: string) => forgotten.add(file),
+    remember: (file: string) => forgotten.delete(file),
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Link } from 'wouter'
 import { VerificationBanner } from '../features/identity/verification-banner.tsx'
 import { ChallengesCard } from '../features/rewards/challenges-card.tsx'
@@ -13,7 +12,7 @@ import { WhenNear } from '../ui/when-near.tsx'
 import { QuickLinks } from './dashboard/quick-links.tsx'
 import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
-const LowerHome = lazy(() => import('./dashboard/lower-home.tsx'))
+const loadLowerHome = () => import('./dashboard/lower-home.tsx')
 
 /** Home: what you have, what today brings, what you did, where to go. */
 export default function DashboardPage() {
@@ -37,9 +36,7 @@ export default function DashboardPage() {
         />
       </div>
       <QuickLinks />
-      <WhenNear>
-        <LowerHome />
-      </WhenNear>
+      <WhenNear load={loadLowerHome} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams } from 'wouter'
 import { GameTabs } from '../features/games/floor/game-tabs.tsx'
@@ -12,7 +12,7 @@ import { WhenNear } from '../ui/when-near.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
-const BesideTables = lazy(() => import('../features/games/floor/beside-tables.tsx'))
+const loadBesideTables = () => import('../features/games/floor/beside-tables.tsx')
 
 /** The floor: a tab for each game, the game itself, the player's stats, the bets, the odds. */
 export default function GamesPage() {
@@ -42,9 +42,7 @@ export default function GamesPage() {
         </TabPanel>
       </TabsRoot>
       <div className="mt-4">
-        <WhenNear>
-          <BesideTables />
-        </WhenNear>
+        <WhenNear load={loadBesideTables} />
       </div>
     </main>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useNear } from '../lib/use-near.ts'
+import { LatePart, type LatePartProps } from './late-part.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const LATE_MS = 5000
@@ -8,7 +9,7 @@ const LATE_MS = 5000
  * What stands further down a page is made when the reader comes near, or once the page has stood for a
  * while, so that it can be searched. Until then it has its room.
  */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function WhenNear({ load }: Pick<LatePartProps, 'load'>) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
   const [isLate, setLate] = useState(false)
@@ -19,7 +20,11 @@ export function WhenNear({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div ref={place}>
-      {isNear || isLate ? <Suspense fallback={room}>{children}</Suspense> : room}
+      {isNear || isLate ? (
+        <LatePart load={load} room={room} failure="This part of the page did not load" />
+      ) : (
+        room
+      )}
     </div>
   )
 }

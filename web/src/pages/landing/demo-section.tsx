@@ -1,10 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { useRef } from 'react'
 import { useNear } from '../../lib/use-near.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LatePart } from '../../ui/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const DemoGames = lazy(() => import('./demo-games.tsx'))
+const loadDemoGames = () => import('./demo-games.tsx')
 
 const place = 'mt-8 h-[860px] w-full lg:h-[680px]'
 
@@ -23,21 +22,15 @@ export function DemoSection() {
           needed.
         </p>
         {isNear ? (
-          <ErrorBoundary FallbackComponent={DemoFailure}>
-            <Suspense fallback={<Skeleton className={place} />}>
-              <DemoGames />
-            </Suspense>
-          </ErrorBoundary>
+          <LatePart
+            load={loadDemoGames}
+            room={<Skeleton className={place} />}
+            failure="The demo tables did not load"
+          />
         ) : (
           <div className={place} />
         )}
       </div>
     </section>
-  )
-}
-
-function DemoFailure({ error, resetErrorBoundary }: FallbackProps) {
-  return (
-    <ErrorState title="The demo tables did not load" error={error} onRetry={resetErrorBoundary} />
   )
 }

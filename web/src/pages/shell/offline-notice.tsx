@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '../../lib/network.ts'
 
 /** Below the header while the browser has no network. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <div role="status" className="sticky top-(--header-height) z-20">
       {!isOnline && (
@@ -16,13 +16,4 @@ export function OfflineNotice() {
       )}
     </div>
   )
-}
-
-function onNetworkChange(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
 }

@@ -1,15 +1,13 @@
-import { useEffect } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
+import { useBackOnline } from '../../lib/network.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /** In place of a page that broke while it was drawn, or whose script could not be loaded. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   const isUnloaded = isLoadFailure(error)
-  useEffect(() => {
-    if (!isUnloaded) return undefined
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [isUnloaded])
+  useBackOnline(() => {
+    if (isUnloaded) reload()
+  })
   return (
     <main className="page py-24">
       <h1 className="sr-only">{isUnloaded ? 'This page did not load' : 'Something broke'}</h1>

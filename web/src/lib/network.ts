@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** Whether the browser has a network, as far as it knows. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+}
+
+/** Acts each time the network is back. */
+export function useBackOnline(act: () => void): void {
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    const back = () => actNow()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+}
+
+function onNetworkChange(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
