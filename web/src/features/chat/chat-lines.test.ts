@@ -67,7 +67,7 @@ it('puts lines that come out of order in order', () => {
 })
 
 it('leaves its own notes where they were told', () => {
-  const noted = withSystem(withSystem(read(noLines, [1, 2], 0), 'a', AT), 'b', AT)
+  const noted = withSystem(withSystem(read(noLines, [1, 2], 0), 'a'), 'b')
   expect(shown(withSaid(noted, message(3), 5))).toEqual([1, 2, 'a', 'b', 3])
 })
 

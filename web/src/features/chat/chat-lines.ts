@@ -12,8 +12,11 @@ export type NoteLine = {
   note: Note
 }
 
+/** What a player said and nobody heard, and the last kept line before it. */
+export type Lost = { userId: number; message: string; afterId: number }
+
 type Note =
-  | { about: 'system'; text: string; timestamp: string }
+  | { about: 'system'; text: string; lost: Lost | undefined }
   | { about: 'claims'; names: string[]; amount: number }
 
 /** What the chat shows, oldest first. */
@@ -72,9 +75,27 @@ export function withoutSaid(lines: ChatLines, id: number): ChatLines {
   }
 }
 
-/** Adds what only this player is told. */
-export function withSystem(lines: ChatLines, text: string, timestamp: string): ChatLines {
-  return withNote(lines, { about: 'system', text, timestamp })
+/** Adds what only this player is told, as that something they said seems `lost`. */
+export function withSystem(lines: ChatLines, text: string, lost?: Lost): ChatLines {
+  return withNote(lines, { about: 'system', text, lost })
+}
+
+/** What was told as lost although its line arrived later, each with the key of its note. */
+export function arrivedLate({ said, notes }: ChatLines): { key: number; message: string }[] {
+  return notes.flatMap(({ key, note }) => {
+    if (note.about !== 'system' || !note.lost) return []
+    const { userId, message: text, afterId } = note.lost
+    const hasArrived = said.some(
+      ({ message }) =>
+        message.id > afterId && message.userId === userId && message.message === text,
+    )
+    return hasArrived ? [{ key, message: text }] : []
+  })
+}
+
+/** Takes a note out that is no longer true. */
+export function withoutNote(lines: ChatLines, key: number): ChatLines {
+  return { ...lines, notes: lines.notes.filter((line) => line.key !== key) }
 }
 
 /** Adds somebody who caught the rain; those who follow each other share a line. */
@@ -111,7 +132,8 @@ function withNote(lines: ChatLines, note: Note): ChatLines {
   return { ...lines, notes: [...lines.notes, line].slice(-LINES_MAX), notesEver: key }
 }
 
-function lastId({ said }: ChatLines): number {
+/** The newest kept line; 0 while there is none. */
+export function lastId({ said }: ChatLines): number {
   return said.at(-1)?.message.id ?? 0
 }
 

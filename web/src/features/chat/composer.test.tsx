@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
 import * as connection from '../../session/live.ts'
 import { chatDraft } from './chat-draft.ts'
+import { noLines, withHistory } from './chat-lines.ts'
 import { chatLinesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 
@@ -137,6 +139,44 @@ it('says so at once when the connection is lost meanwhile', async () => {
   await write('hello')
   live.isConnected = false
   await draw()
+  expect(told()).toEqual([FAILED])
+  expect(field().value).toBe('hello')
+})
+
+/** What the history has once the network is back. */
+const arrive = (userId: number, message: string) =>
+  act(async () => {
+    const said = { id: 12, userId, message } as ChatMessage
+    client.setQueryData(chatLinesQuery.queryKey, (lines = noLines) =>
+      withHistory(lines, { history: [said], askedAt: Date.now(), now: Date.now() }),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+it('takes back that it failed, and the text, when the line arrives after all', async () => {
+  await write('hello')
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
+  await arrive(8, 'hello')
+  expect(told()).toEqual([FAILED])
+  expect(field().value).toBe('hello')
+  await arrive(7, 'hello')
+  expect(told()).toEqual([])
+  expect(field().value).toBe('')
+})
+
+it('keeps what was written over the text that arrives after all', async () => {
+  await write('hello')
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
+  await write('hello again', { shiftKey: true })
+  await arrive(7, 'hello')
+  expect(told()).toEqual([])
+  expect(field().value).toBe('hello again')
+})
+
+it('takes no earlier line for the one that was lost', async () => {
+  await arrive(7, 'hello')
+  await write('hello')
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
   expect(told()).toEqual([FAILED])
   expect(field().value).toBe('hello')
 })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/field.tsx'
 import { chatDraft } from './chat-draft.ts'
 import type { Rain } from './rain.ts'
+import { useLateArrivals } from './use-late-arrivals.ts'
 import { useSay } from './use-say.ts'
 
 /** From how many characters left on they are counted. */
@@ -18,6 +19,7 @@ type ComposerProps = { rain: Rain | null; field: Ref<HTMLTextAreaElement> }
 export function Composer({ rain, field }: ComposerProps) {
   const id = useId()
   const say = useSay()
+  useLateArrivals()
   const text = useStore(chatDraft)
   const left = CHAT_MESSAGE_MAX - text.length
   const isCounted = left <= COUNTED_LEFT

@@ -1,3 +1,4 @@
+import { useOnline } from '../../lib/network.ts'
 import { reconnect, useConnection } from '../../session/live.ts'
 
 const signs = {
@@ -8,7 +9,10 @@ const signs = {
 
 /** How the live connection is, by a dot and in words. Once it was given up, the way to get it back. */
 export function ConnectionSign() {
-  const connection = useConnection()
+  const isOnline = useOnline()
+  const socket = useConnection()
+  // The connection finds out by a ping, some time later.
+  const connection = isOnline ? socket : 'disconnected'
   const { dot, words } = signs[connection]
   return (
     <p className="flex items-center gap-2 text-13 text-mid">
@@ -17,7 +21,7 @@ export function ConnectionSign() {
         className={`size-2.5 shrink-0 rounded-full forced-colors:border ${dot}`}
       />
       <span role="status">{words}</span>
-      {connection === 'disconnected' && (
+      {isOnline && connection === 'disconnected' && (
         <button
           type="button"
           onClick={reconnect}

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type ChatLines,
+  type Lost,
+  lastId,
   noLines,
   withClaim,
+  withoutNote,
   withoutSaid,
   withSaid,
   withSystem,
@@ -20,9 +23,10 @@ export function useChatLines() {
       true,
     say: (message: Parameters<typeof withSaid>[1]) =>
       change((lines) => withSaid(lines, message, Date.now())),
+    lastId: () => lastId(client.getQueryData(chatLinesQuery.queryKey) ?? noLines),
     remove: (id: number) => change((lines) => withoutSaid(lines, id)),
-    tell: (text: string, timestamp = new Date().toISOString()) =>
-      change((lines) => withSystem(lines, text, timestamp)),
+    tell: (text: string, lost?: Lost) => change((lines) => withSystem(lines, text, lost)),
+    takeBack: (key: number) => change((lines) => withoutNote(lines, key)),
     claimed: (name: string, amount: number) => change((lines) => withClaim(lines, name, amount)),
   }
 }

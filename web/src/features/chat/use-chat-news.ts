@@ -31,7 +31,7 @@ export function useChatNews(isOpen: boolean): { unread: number } {
         lines.remove(message.id)
         break
       case 'system':
-        lines.tell(message.message, message.timestamp)
+        lines.tell(message.message)
         // It may say that an admin muted the player, or no more.
         readStateAgain()
         break

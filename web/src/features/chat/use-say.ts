@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import { sayLive, useConnection, useLive } from '../../session/live.ts'
+import type { Lost } from './chat-lines.ts'
 import { chatStateQuery } from './chat-queries.ts'
 import { useChatLines } from './use-chat-lines.ts'
 
@@ -13,7 +14,11 @@ const FAILED = 'Failed to send message. Please try again.'
 /** Who hears nothing of a message for so long takes it for lost. */
 const HEARD_MS_MAX = 10_000
 
-type Waiting = { heard: (wasSaid: boolean) => void; timer: ReturnType<typeof setTimeout> }
+type Waiting = {
+  said: Lost
+  heard: (wasSaid: boolean) => void
+  timer: ReturnType<typeof setTimeout>
+}
 
 /**
  * Says something in the chat, by the live connection or else by a call. Resolves to whether it was said
@@ -41,17 +46,17 @@ export function useSay(): (text: string) => Promise<boolean> {
   })
 
   /** Answers all that still wait. */
-  function letGo(): number {
+  function letGo(): Waiting[] {
     const left = waiting.current.splice(0)
     for (const { heard, timer } of left) {
       clearTimeout(timer)
       heard(false)
     }
-    return left.length
+    return left
   }
 
   const lose = useEffectEvent(() => {
-    if (letGo() > 0) lines.tell(FAILED)
+    for (const { said } of letGo()) lines.tell(FAILED, said)
   })
   useEffect(() => {
     if (connection !== 'connected') lose()
@@ -60,8 +65,8 @@ export function useSay(): (text: string) => Promise<boolean> {
   const leave = useEffectEvent(letGo)
   useEffect(() => () => void leave(), [])
 
-  function sayByCall(text: string): Promise<boolean> {
-    return callOnce(sendChatMessage, { body: { message: text } }).then(
+  function sayByCall(said: Lost): Promise<boolean> {
+    return callOnce(sendChatMessage, { body: { message: said.message } }).then(
       ({ message, notice }) => {
         if (message) lines.say(message)
         if (notice) {
@@ -75,21 +80,23 @@ export function useSay(): (text: string) => Promise<boolean> {
       (error) => {
         const isRefusal =
           error instanceof ApiError && error.code !== undefined && error.status < 500
-        lines.tell(isRefusal ? error.serverMessage : FAILED)
+        if (isRefusal) lines.tell(error.serverMessage)
+        else lines.tell(FAILED, said)
         return false
       },
     )
   }
 
-  return (text) => {
-    if (!sayLive({ type: 'chat_message', message: text })) return sayByCall(text)
+  return (message) => {
+    const said = { userId: id, message, afterId: lines.lastId() }
+    if (!sayLive({ type: 'chat_message', message })) return sayByCall(said)
     return new Promise((heard) => {
       const timer = setTimeout(() => {
         waiting.current = waiting.current.filter((other) => other.timer !== timer)
-        lines.tell(FAILED)
+        lines.tell(FAILED, said)
         heard(false)
       }, HEARD_MS_MAX)
-      waiting.current.push({ heard, timer })
+      waiting.current.push({ said, heard, timer })
     })
   }
 }
