@@ -72,6 +72,7 @@ test('payouts: Robux, PayPal, one that came back, one rejected', async ({ browse
     await send(page)
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await expect(page.getByText('Submitted for admin review.')).toBeVisible()
+    await expect(page.locator('main form')).toBeFocused()
     const row = await newestOf(page)
     await expect(row.getByText('Pending')).toBeVisible()
     await expectBalance(page, 1000)

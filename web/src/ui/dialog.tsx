@@ -6,6 +6,8 @@ import { useFocusReturn } from '../lib/use-focus-return.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Called when it is gone and the focus is back. */
+  onClosed?: () => void
   title: string
   description?: string
   /** `sheet` slides up from the lower edge, for the phone's menu. */
@@ -27,6 +29,7 @@ const shapes = {
 export function Dialog({
   open,
   onOpenChange,
+  onClosed,
   shape = 'window',
   wide,
   initialFocus,
@@ -45,6 +48,10 @@ export function Dialog({
             if (!first) return
             event.preventDefault()
             first.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event)
+            onClosed?.()
           }}
           {...(content.description ? {} : { 'aria-describedby': undefined })}
           className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/class-names.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 type ListPanelProps = {
   title: string

@@ -1,6 +1,7 @@
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format-time.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function AddressesCard({ addresses, terms }: AddressesCardProps) {
   const [removing, setRemoving] = useState<PayoutAddress | null>(null)
   const remove = useRemoveAddress()
   return (
-    <Panel className="p-5 sm:p-6">
+    <Panel {...useKeptFocus()} className="p-5 outline-none sm:p-6">
       <PanelHead title="Payout Addresses">
         <Button
           size="sm"

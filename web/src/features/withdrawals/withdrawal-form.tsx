@@ -2,6 +2,7 @@ import { Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { refusedFor } from '../../lib/api-error.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { usePlayer } from '../../session/current-user.ts'
 import type { WithdrawalTerms } from '../../session/terms.ts'
 import { useAdultsOnly } from '../../session/terms-dialog.tsx'
@@ -95,7 +96,12 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   )
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form
+      {...useKeptFocus<HTMLFormElement>()}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="space-y-5 outline-none"
+    >
       <MethodPicker
         methods={terms.methods}
         value={draft.method}

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   Trophy,
 } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { chatOpen } from '../../features/chat/chat-open.ts'
 import { LevelBar } from '../../features/standings/level-bar.tsx'
@@ -33,6 +34,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
   const signOut = useSignOut()
   const pointsPerUsd = usePointsPerUsd()
   const close = () => onOpenChange(false)
+  const wantsChat = useRef(false)
   const links = [
     ...places,
     { path: pages.leaderboard, label: 'Leaderboard', icon: Trophy },
@@ -46,6 +48,11 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
       shape="sheet"
       open={open}
       onOpenChange={onOpenChange}
+      // Not before, so that the chat gives the focus back to the button of the menu.
+      onClosed={() => {
+        if (wantsChat.current) chatOpen.write(true)
+        wantsChat.current = false
+      }}
       title={user.username}
       description={`${formatPoints(user.points)} pts${pointsPerUsd ? ` ≈ ${formatUsdOfPoints(user.points, pointsPerUsd)}` : ''}`}
     >
@@ -69,8 +76,8 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
             type="button"
             className={row}
             onClick={() => {
+              wantsChat.current = true
               close()
-              chatOpen.write(true)
             }}
           >
             <MessagesSquare aria-hidden="true" className="size-5 text-low" />

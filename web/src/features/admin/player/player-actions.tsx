@@ -10,9 +10,9 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import {
   useBan,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { formatDateTime } from '../../../lib/format-time.ts'
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -17,7 +18,7 @@ import { type Sessions, sessionsQuery } from './sessions-query.ts'
 export function SessionPanel() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   return (
-    <Panel aria-label="Signed-in devices" className="p-4 sm:p-5">
+    <Panel {...useKeptFocus()} aria-label="Signed-in devices" className="p-4 outline-none sm:p-5">
       <PanelHead title="Signed-in devices" />
       {error && !data ? (
         <ErrorState

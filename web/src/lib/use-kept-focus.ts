@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Takes the focus when the element that has it goes away, as the button of a row does once the row
- * is dealt with. Spread it over what holds the rows.
+ * Takes the focus when the element that has it goes away or is disabled, as the button of a row does
+ * once the row is dealt with. Spread it over what holds the rows.
  */
-export function useKeptFocus() {
-  const holder = useRef<HTMLElement>(null)
+export function useKeptFocus<Holder extends HTMLElement>() {
+  const holder = useRef<Holder>(null)
   const hasFocus = useRef(false)
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) {

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '../../../lib/test-root.ts'
+import { SessionPanel } from './session-panel.tsx'
+import { type Sessions, sessionsQuery } from './sessions-query.ts'
+
+const session = (device: string, isCurrent: boolean): Sessions['sessions'][number] => ({
+  device,
+  ipAddress: '203.0.113.7',
+  createdAt: '2026-11-21T17:00:00.000Z',
+  lastSeenAt: '2026-11-21T17:00:00.000Z',
+  isCurrent,
+})
+const here = session('Firefox on Windows', true)
+const elsewhere = session('Chrome on Android', false)
+
+it('keeps the focus when the others are signed out', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ sessions: [here, elsewhere], lastLogIn: null }),
+  )
+  const client = new QueryClient()
+  const place = document.createElement('div')
+  document.body.append(place)
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <SessionPanel />
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => place.querySelector('button'))
+  await act(async () => place.querySelector('button')?.focus())
+  await act(async () =>
+    client.setQueryData(sessionsQuery.queryKey, { sessions: [here], lastLogIn: null }),
+  )
+  await until(() => !place.querySelector('button'))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Signed-in devices')
+})

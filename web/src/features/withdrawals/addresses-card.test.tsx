@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createTestRoot } from '../../lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '../../session/current-user.ts'
+import type { WithdrawalTerms } from '../../session/terms.ts'
+import { AddressesCard } from './addresses-card.tsx'
+import type { PayoutAddress } from './payout-addresses.ts'
+
+const terms = { methods: [{ method: 'paypal', label: 'PayPal' }] } as WithdrawalTerms
+const addresses = [
+  { id: 1, method: 'paypal', label: 'Savings', destination: 'a@example.com', waitsUntil: null },
+  { id: 2, method: 'paypal', label: 'Daily', destination: 'b@example.com', waitsUntil: null },
+] as PayoutAddress[]
+
+it('keeps the focus when the address is removed that had it', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, emailVerified: true } as SessionUser)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createTestRoot(place)
+  const show = (left: PayoutAddress[]) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <AddressesCard addresses={left} terms={terms} />
+        </QueryClientProvider>,
+      ),
+    )
+  await show(addresses)
+  const remove = place.querySelector<HTMLElement>('[aria-label="Remove Savings"]')
+  await act(async () => remove?.focus())
+  await show(addresses.slice(1))
+  expect(remove?.isConnected).toBe(false)
+  expect(document.activeElement).toBe(place.querySelector('section'))
+})

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chatOpen } from '../../features/chat/chat-open.ts'
+import { useStore } from '../../lib/store.ts'
+import { createTestRoot } from '../../lib/test-root.ts'
+import type { SessionUser } from '../../session/current-user.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MenuButton } from './menu-button.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
+})
+afterEach(() => chatOpen.write(false))
+
+function Chat() {
+  return (
+    <Dialog title="Live chat" open={useStore(chatOpen)} onOpenChange={chatOpen.write}>
+      Hello
+    </Dialog>
+  )
+}
+
+const shownDialog = () => document.querySelector('[role=dialog] h2')?.textContent
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  )
+
+async function press(name: string): Promise<void> {
+  await act(async () => {
+    buttonOf(name)?.focus()
+    buttonOf(name)?.click()
+    await import('./mobile-menu.tsx')
+  })
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+}
+
+it('has the focus back after the chat that was opened from it', async () => {
+  const user = { id: 7, username: 'mara', points: 20, avatar: null, isAdmin: false } as SessionUser
+  const place = document.createElement('div')
+  document.body.append(place)
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MenuButton user={user} />
+        <Chat />
+      </QueryClientProvider>,
+    ),
+  )
+  await press('Menu')
+  expect(shownDialog()).toBe('mara')
+  await press('Live chat')
+  expect(shownDialog()).toBe('Live chat')
+  await press('Close')
+  expect(shownDialog()).toBeUndefined()
+  expect(document.activeElement).toBe(buttonOf('Menu'))
+})
