@@ -28,6 +28,10 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     const { width } = await boxOf(mara.getByRole('complementary', { name: 'Live chat' }))
     const { x } = await boxOf(mara.getByRole('heading', { name: /^Welcome/ }))
     expect(x).toBeGreaterThan(width)
+    await mara.context().setOffline(true)
+    const notice = await boxOf(mara.getByText("You're offline."))
+    await mara.context().setOffline(false)
+    expect(notice.x).toBeGreaterThanOrEqual(width)
   })
 
   await test.step('Enter sends, Shift and Enter begin a line, nothing is sent of nothing', async () => {

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/network.ts'
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (
-    <div role="status" className="sticky top-(--header-height) z-20">
+    <div id="network" role="status" className="sticky top-(--header-height) z-20">
       {!isOnline && (
         <div className="border-b border-warn/35 bg-[color-mix(in_oklab,var(--color-warn)_10%,var(--color-ink-1))]">
           <p className="page flex items-center gap-3 py-2 text-14 text-bone">
