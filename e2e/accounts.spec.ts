@@ -43,7 +43,8 @@ test('a forgotten password is set anew by a mailed link, once', async ({ browser
   await expect(owner).toHaveURL('/auth')
 
   await expect(elsewhere).toHaveURL('/landing')
-  await expect(elsewhere.getByText('You are logged out')).toBeVisible()
+  const notice = elsewhere.getByRole('status', { name: 'Log in to open Earn Points' })
+  await expect(notice).toContainText('Your session ended here or on another device.')
 
   await signIn(owner, 'nora_reset')
   await expect(owner.getByText('Login failed')).toBeVisible()
@@ -155,8 +156,8 @@ test('another password ends the other sessions and keeps this one', async ({ bro
   await expect(devicesShown).toHaveCount(1)
 
   await expect(other).toHaveURL('/landing')
-  await expect(other.getByText('You are logged out')).toBeVisible()
   await expect(other.getByRole('status', { name: 'Log in to open Games' })).toBeVisible()
+  await expect(other.getByText('You are logged out')).toBeHidden()
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
   await page.getByRole('link', { name: 'Withdraw' }).first().click()
   await expect(page.getByRole('heading', { name: 'Withdraw Your Winnings' })).toBeVisible()

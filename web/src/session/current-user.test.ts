@@ -5,6 +5,7 @@ import { currentUserQuery, recheckSession, type SessionUser } from './current-us
 import { forgetSessionEnd, sessionEnd } from './session-end.ts'
 import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
+import { forgetWantedPage } from './wanted-page.ts'
 
 const player = { id: 7, username: 'mara' }
 
@@ -14,6 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   dropSignedInMark()
+  forgetSessionEnd()
+  forgetWantedPage()
 })
 
 function answering(status: number, body: object) {
@@ -81,7 +84,6 @@ it('gives the reason of a ban that ended the session, once (F12)', async () => {
   expect(fetched).toHaveBeenCalledOnce()
   expect(sessionEnd.read()).toEqual({ isBan: true, title: 'Your account is banned', text: message })
   expect(shown).not.toHaveBeenCalled()
-  forgetSessionEnd()
 })
 
 it('shows no balance that was read while a round moves', async () => {
@@ -104,17 +106,25 @@ it('keeps the mark when the server is at a loss', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-it('clears what a player had read, and tells them, when their session is over', async () => {
-  const told = vi.spyOn(toast, 'custom')
-  const client = new QueryClient()
-  client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
-  client.setQueryData(['/api/user/stats'], { points: 12 })
-  answering(401, { code: 'unauthenticated', message: 'Please log in.' })
-  giveCookie('signed_in=1')
-  expect(await read(client, { ...currentUserQuery, staleTime: 0 })).toBeNull()
-  expect(client.getQueryData(['/api/user/stats'])).toBeUndefined()
-  expect(told).toHaveBeenCalledOnce()
+it.each([
+  { path: '/', toasts: 1 },
+  { path: '/terms', toasts: 1 },
+  { path: '/withdraw', toasts: 0 },
+])(
+  'tells once that a session is over, by a toast where the landing page does not: $path',
+  async (at) => {
+    const told = vi.spyOn(toast, 'custom')
+    const client = new QueryClient()
+    client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
+    client.setQueryData(['/api/user/stats'], { points: 12 })
+    answering(401, { code: 'unauthenticated', message: 'Please log in.' })
+    giveCookie('signed_in=1')
+    history.replaceState(null, '', at.path)
+    expect(await read(client, { ...currentUserQuery, staleTime: 0 })).toBeNull()
+    expect(client.getQueryData(['/api/user/stats'])).toBeUndefined()
+    expect(told).toHaveBeenCalledTimes(at.toasts)
 
-  recheckSession(client)
-  expect(told).toHaveBeenCalledOnce()
-})
+    recheckSession(client)
+    expect(told).toHaveBeenCalledTimes(at.toasts)
+  },
+)

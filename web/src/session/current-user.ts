@@ -133,8 +133,8 @@ function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | 
   if (isLeaving || !user) return user ?? null
   const here = location.pathname + location.search
   const { isBan, title, text } = noteSessionEnd(banSentence)
-  // The landing page, to which the guard leads, shows the reason of a ban until it is dismissed.
-  const isShownThere = isBan && (here === '/' || wantedOf(here) !== undefined)
+  // The landing page, to which the guard leads, shows the reason: of a ban always, else beside the page to return to.
+  const isShownThere = wantedOf(here) !== undefined || (isBan && here === '/')
   if (!isBan) wantPage(here)
   signOutHere(client)
   if (!isShownThere) notify({ title, description: text })
