@@ -82,6 +82,8 @@ test('the landing page of a new product and of a busy one', async ({ browser }) 
   await expect(region(page, 'Top earners').getByRole('listitem')).toHaveCount(5)
   await region(page, 'Recent winners').getByRole('button', { name: 'Pause' }).click()
   await inspect(page, 'landing-lively', { narrow: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect.poll(() => stampOverlaps(page)).toBe(false)
   await context.close()
 })
 
@@ -190,6 +192,14 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   await page.goto(path)
   await settled(page)
   return page
+}
+
+/** Whether the stamp of the receipt lies on one of its lines. */
+async function stampOverlaps(page: Page): Promise<boolean> {
+  const lines = await page.locator('figure').getByRole('status').getByRole('list').boundingBox()
+  const stamp = await page.getByText('Verified', { exact: true }).boundingBox()
+  if (!lines || !stamp) throw new Error('there is no receipt')
+  return stamp.y < lines.y + lines.height
 }
 
 /** Answers a call in the server's place, from now on. */

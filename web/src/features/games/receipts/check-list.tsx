@@ -4,7 +4,7 @@ import type { Check } from './check-round.ts'
 
 type CheckListProps = { checks: Check[]; className?: string }
 
-/** What was recomputed, line by line, and the stamp. */
+/** What was recomputed, line by line, and the stamp, below the lines where they leave it no room. */
 export function CheckList({ checks, className }: CheckListProps) {
   const verified = checks.every(({ holds }) => holds)
   return (
@@ -38,7 +38,7 @@ export function CheckList({ checks, className }: CheckListProps) {
       </ul>
       <p
         className={cn(
-          'absolute right-0 bottom-0 -rotate-6 animate-[stamp_260ms_var(--ease-out)_both] rounded-chip border-[3px] px-2.5 py-1 font-display text-18 leading-none font-extrabold tracking-wide uppercase',
+          'right-0 bottom-0 mt-3 ml-auto w-fit -rotate-6 animate-[stamp_260ms_var(--ease-out)_both] rounded-chip border-[3px] px-2.5 py-1 font-display text-18 leading-none font-extrabold tracking-wide uppercase sm:absolute',
           verified ? 'border-paper-win text-paper-win' : 'border-paper-loss text-paper-loss',
         )}
         style={{ animationDelay: `${checks.length * 220}ms` }}
