@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { act, post } from './calls.ts'
 import { chatter, enterChat, log, moderator, openChat, unverified, write } from './chat.ts'
+import { cutTexts } from './cut-texts.ts'
 import { test } from './fixtures.ts'
 import { inspect, inspectMoving, phone } from './inspect.ts'
 import { openTable } from './navigate.ts'
@@ -246,6 +247,9 @@ test('chat, rain and news are accessible and fit', async ({ browser }) => {
   await act(mara.context(), 'complete', 'night-market')
   const news = mara.getByRole('list', { name: 'Live notifications' })
   await expect(news).toContainText('900 points')
+  await mara.setViewportSize({ width: 320, height: 700 })
+  expect(await cutTexts(mara, '.live-toast-head > *')).toEqual([])
+  await mara.setViewportSize(phone.viewport)
   // Which lets them stay.
   await news.getByRole('link', { name: 'Offer credited' }).focus()
   await inspectMoving(mara, 'live-toasts')

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { gameNames } from '../web/src/lib/game-names.ts'
 import { act, post, signUp } from './calls.ts'
+import { cutTexts } from './cut-texts.ts'
 import { earningDialogs, homeWithCards, officeTabs } from './earning-screens.ts'
 import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
@@ -113,23 +114,9 @@ async function fitsNarrowPhones(context: BrowserContext): Promise<void> {
   for (const path of ['/', '/withdrawal-history', '/leaderboard']) {
     await navigate(page, path)
     await settled(page)
-    expect.soft(await page.evaluate(cutTexts), path).toEqual([])
+    expect.soft(await cutTexts(page, 'h1, dd, select'), path).toEqual([])
   }
   await page.close()
-}
-
-/** Runs in the page. */
-function cutTexts(): string[] {
-  const neededWidth = (element: HTMLElement) => {
-    if (!(element instanceof HTMLSelectElement)) return element.scrollWidth
-    element.style.width = 'max-content'
-    const { offsetWidth } = element
-    element.style.width = ''
-    return offsetWidth
-  }
-  return [...document.querySelectorAll<HTMLElement>('h1, dd, select')]
-    .filter((element) => element.checkVisibility() && neededWidth(element) > element.offsetWidth)
-    .map(({ textContent }) => textContent)
 }
 
 async function dialogs(context: BrowserContext): Promise<void> {

@@ -3,6 +3,7 @@ import type { leaderboard, publicActivity, publicStats } from '@tallyhouse/contr
 import type { CallAnswer } from '../web/src/lib/call.ts'
 import { signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
+import { cutTexts } from './cut-texts.ts'
 import { motion, test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 
@@ -42,6 +43,9 @@ test('the leaderboard in every state', async ({ browser }) => {
   await expect(figure(page, 'Total players')).toHaveText('4,321')
   await expect(figure(page, 'Your rank')).toHaveText('#4')
   await inspect(page, 'leaderboard-ranked', { narrow: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await cutTexts(page, 'td *')).toEqual([])
+  await page.setViewportSize(phone.viewport)
 
   await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
   await page.reload()
@@ -84,6 +88,7 @@ test('the landing page of a new product and of a busy one', async ({ browser }) 
   await inspect(page, 'landing-lively', { narrow: true })
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => stampOverlaps(page)).toBe(false)
+  expect(await cutTexts(page, '[aria-labelledby="recent-winners"] li *')).toEqual([])
   await context.close()
 })
 

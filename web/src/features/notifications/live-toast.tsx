@@ -50,7 +50,7 @@ export function LiveToast({ notification, isHeld, onFollow, onGone }: LiveToastP
     >
       <NotificationMark type={type} isGlobal={isGlobal} tint={tint} />
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="live-toast-head flex items-baseline justify-between gap-x-3">
           <p className="live-toast-line min-w-0 text-14 leading-5 font-semibold wrap-anywhere">
             {place ? (
               <Link

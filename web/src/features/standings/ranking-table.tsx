@@ -20,14 +20,14 @@ const COLUMNS = 5
 export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
   const isListed = leaders.some(({ id }) => id === own.id)
   return (
-    <table className="tabular w-full table-fixed text-14">
+    <table className="tabular w-full text-14">
       <caption className="sr-only">Players by points</caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-low">
-          <th scope="col" className={cn(head, 'w-16 sm:w-24')}>
+          <th scope="col" className={cn(head, 'sm:w-24')}>
             Rank
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={cn(head, 'max-sm:w-full')}>
             Player
           </th>
           <th scope="col" className={cn(head, onlyWide, 'w-24')}>
@@ -36,7 +36,7 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
           <th scope="col" className={cn(head, onlyWide, 'w-40')}>
             Joined
           </th>
-          <th scope="col" className={cn(head, 'w-22 text-right sm:w-40')}>
+          <th scope="col" className={cn(head, 'text-right sm:w-40')}>
             Points
           </th>
         </tr>
@@ -64,7 +64,7 @@ const row = 'h-13 *:px-2 *:py-2 *:first:pl-4 *:last:pr-4 sm:*:px-3 sm:*:first:pl
 
 function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
   const { rank, username, avatar, isAdmin, level, createdAt, points } = leader
-  const joined = <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+  const joined = <Joined at={createdAt} />
   return (
     <tr
       aria-current={isOwn ? 'true' : undefined}
@@ -76,9 +76,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
           <Avatar username={username} avatar={avatar} />
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span className="min-w-0 truncate font-semibold" title={username}>
-                {username}
-              </span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{username}</span>
               <LeaderBadges rank={rank} isAdmin={isAdmin} isOwn={isOwn} />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">
@@ -94,9 +92,17 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
   )
 }
 
+function Joined({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="inline-block">
+      {formatDate(at)}
+    </time>
+  )
+}
+
 /** Stays in view while the list scrolls. */
 function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: OwnStanding }) {
-  const joined = <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+  const joined = <Joined at={createdAt} />
   return (
     <tr
       aria-current="true"
@@ -111,9 +117,7 @@ function OwnRow({ own: { rank, username, avatar, createdAt, points } }: { own: O
           <Avatar username={username} avatar={avatar} />
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-              <span className="min-w-0 truncate font-semibold" title={username}>
-                {username}
-              </span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{username}</span>
               <LeaderBadges rank={rank} isAdmin={false} isOwn />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">{joined}</span>

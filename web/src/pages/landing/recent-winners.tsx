@@ -73,8 +73,11 @@ function WinTicket({ win: { username, game, amount, timestamp } }: { win: Win })
       <GameIcon game={game} className="ml-4 size-6 shrink-0 text-low" />
       <p className="min-w-0 grow px-3.5 leading-tight">
         <span className="block truncate text-14 font-semibold">{username}</span>
-        <span className="mt-0.5 block truncate text-13 text-low">
-          {gameNames[game]} · <time dateTime={timestamp}>{formatAgo(timestamp, now)}</time>
+        <span className="mt-0.5 block text-13 text-low">
+          {gameNames[game]} ·{' '}
+          <time dateTime={timestamp} className="inline-block">
+            {formatAgo(timestamp, now)}
+          </time>
         </span>
       </p>
       <p className="figures w-28 shrink-0 border-l-2 border-dashed border-ink-0/70 py-2 text-center text-18 text-win sm:w-34 sm:text-22">

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** The visible texts of these elements that are not shown in full. */
+export function cutTexts(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(findCutTexts, selector)
+}
+
+/** Runs in the page. */
+function findCutTexts(selector: string): string[] {
+  const neededWidth = (element: HTMLElement) => {
+    if (!(element instanceof HTMLSelectElement)) return element.scrollWidth
+    element.style.width = 'max-content'
+    const { offsetWidth } = element
+    element.style.width = ''
+    return offsetWidth
+  }
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.checkVisibility() && neededWidth(element) > element.offsetWidth)
+    .map(({ textContent }) => textContent)
+}
