@@ -10,6 +10,7 @@ let client: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
+  history.replaceState(null, '', '/')
   client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, { id: 1, isAdmin: true } as SessionUser)
   // biome-ignore lint/suspicious/noDocumentCookie: as the server does it
