@@ -35,8 +35,12 @@ export function AnnouncementForm() {
         className="mt-3 space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
+          // A time that is typed in part has no value, and reports no change.
+          const end = event.currentTarget.elements.namedItem('endsAt') as HTMLInputElement
+          const checked = { ...draft, isEndIncomplete: end.validity.badInput }
+          setDraft(checked)
           setChecked(true)
-          setAsking(title !== '' && message !== '' && fault === undefined)
+          setAsking(title !== '' && message !== '' && endFault(checked, now) === undefined)
         }}
       >
         <div className="grid gap-4 md:grid-cols-[1fr_260px]">
@@ -50,16 +54,15 @@ export function AnnouncementForm() {
           />
           <Field
             label="Ends (optional)"
+            name="endsAt"
             type="datetime-local"
             className="tabular"
             max={localTimeOf(now + ANNOUNCEMENT_DAYS_MAX * DAY_MS)}
             value={draft.endsAt}
             error={isChecked ? fault : undefined}
             hint="In your time zone. Without it, it stays until you end it."
-            onChange={({ target }) => setDraft({ ...draft, endsAt: target.value })}
-            // A time that is typed in part has no value, and no change is reported.
-            onInput={({ currentTarget: { validity } }) =>
-              setDraft((typed) => ({ ...typed, isEndIncomplete: validity.badInput }))
+            onChange={({ target }) =>
+              setDraft({ ...draft, endsAt: target.value, isEndIncomplete: false })
             }
           />
         </div>

@@ -56,7 +56,7 @@ export function MinesPanel({ told, setup, children, ...props }: MinesPanelProps)
               {actionOf(open, props.underWay)}
             </Button>
             {open && (
-              <Button className="h-13 lg:h-11" onClick={props.onRandom}>
+              <Button className="h-13 grow lg:h-11 lg:grow-0" onClick={props.onRandom}>
                 Random tile
               </Button>
             )}
