@@ -7,13 +7,13 @@ import type * as z from 'zod/mini'
 
 type GameOdds = z.output<typeof odds.answer>['games'][number]
 
-let known: z.output<typeof odds.answer> | undefined
+let cachedOdds: z.output<typeof odds.answer> | undefined
 
-/** The exact odds of every game, from its rules: enumerated once. */
+/** The exact odds of every game, enumerated from its rules on the first call. */
 export function readOdds(): z.output<typeof odds.answer> {
   const rules = { ...instantGames, ...roundGames }
-  known ??= { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
-  return known
+  cachedOdds ??= { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
+  return cachedOdds
 }
 
 /** What the games return, without what pays how much. */

@@ -8,7 +8,7 @@ import { type NotificationRow, notificationColumns, notificationOf } from './not
 const NEWS_MS = 60_000
 
 export type LiveNotifications = {
-  /** Takes note of where the table is for the first player who connects, rather than at the next look. */
+  /** Records the current position when the first player connects, instead of at the next poll. */
   begin(): Promise<void>
   /** Looks for news every `pollMs` from now on. */
   start(pollMs: number): void
@@ -64,7 +64,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
   }
 
   function report(error: unknown): void {
-    log.error({ err: error }, 'live notifications could not be told')
+    log.error({ err: error }, 'failed to publish live notifications')
   }
 
   function lookIn(ms: number): void {

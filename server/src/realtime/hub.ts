@@ -4,7 +4,7 @@ import { callerAddress } from '../http/caller-address.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { toEverybody, toPlayer } from './topics.ts'
 
-/** How many of the latest chat messages are not sent again. */
+/** How many recent chat message ids are remembered, so that none is sent twice. */
 const SENT_IDS_MAX = 1000
 
 /** A player who listens, by whatever protocol. */

@@ -1,6 +1,6 @@
 /**
- * A load of a module that can be tried again. Chromium answers a script that failed once with the same failure until
- * the page is loaded again, so the next try asks for it by another address, as far as the failure names it.
+ * Makes a dynamic import retryable. Chromium caches a failed script until the page reloads, so the next attempt
+ * requests it under another URL if the error names the script.
  */
 export function retryable<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let attempt = load

@@ -16,7 +16,7 @@ export function useShownRound(isShown: boolean): void {
   }, [isShown])
 }
 
-/** Resolves once no round moves: at once, when none does. */
+/** Resolves as soon as no round is in motion. */
 export async function roundsShown(): Promise<void> {
   while (shown.read().now > 0) {
     await new Promise<void>((done) => {

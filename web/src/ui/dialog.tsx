@@ -6,7 +6,7 @@ import { useFocusReturn } from '../lib/use-focus-return.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called when it is gone and the focus is back. */
+  /** Called after the dialog has closed and focus has returned. */
   onClosed?: () => void
   title: string
   description?: string
@@ -64,7 +64,7 @@ export function Dialog({
   )
 }
 
-/** On a touch screen the keyboard would cover the dialog before it is read. */
+/** None on touch screens, where the keyboard would cover the dialog. */
 function firstFieldOf(dialog: EventTarget | null): HTMLElement | undefined {
   if (!(dialog instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return undefined
   const fields = dialog.querySelectorAll<HTMLElement>(

@@ -6,15 +6,15 @@ import { ErrorState } from './error-state.tsx'
 
 export type LatePartProps = {
   load: () => Promise<{ default: ComponentType }>
-  /** What stands in its place until it is loaded. */
+  /** Shown until the part is loaded. */
   room: ReactNode
-  /** What is said when it failed. */
+  /** The title of the error when loading fails. */
   failure: string
 }
 
 /**
- * A part of a page that has a script of its own. When that does not load, the rest of the page stays, and the part
- * is tried again with the network or when it is asked for.
+ * A part of a page with its own script. If the script fails to load, the rest of the page stays. The part retries
+ * when the network returns or the reader asks for it.
  */
 export function LatePart({ load, room, failure }: LatePartProps) {
   const [loadPart] = useState(() => retryable(load))

@@ -42,7 +42,7 @@ it('names who approved first, also when the setting was turned off since', () =>
 
 it('does not promise a payout that a ban or a pause delays', () => {
   const sentence = approvalSentence(pending, { from: undefined, isHeldBack: true })
-  expect(sentence).toBe('It is not sent yet. Until it is, it can still be rejected.')
+  expect(sentence).toBe("It won't be sent right away. Until it is sent, it can still be rejected.")
 })
 
 it('says nothing of two admins once it is decided', () => {

@@ -50,7 +50,7 @@ export function approvalSentence(
   }
   const first = vouchedBy === null ? '' : `${vouchedBy} approved it first. `
   return isHeldBack
-    ? `${first}It is not sent yet. Until it is, it can still be rejected.`
+    ? `${first}It won't be sent right away. Until it is sent, it can still be rejected.`
     : `${first}It will be paid out. This cannot be taken back.`
 }
 

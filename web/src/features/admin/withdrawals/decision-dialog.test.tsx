@@ -99,5 +99,5 @@ it('gives the usual note where none was written, and an approval no reason', asy
 it('shows what delays the payout of a withdrawal before it is approved', async () => {
   await show({ withdrawal: { ...withdrawal, waitsUntil: null }, verdict: 'approved' })
   await until(() => document.body.textContent.includes('The player is banned.'))
-  expect(document.body.textContent).toContain('Until it is, it can still be rejected.')
+  expect(document.body.textContent).toContain('Until it is sent, it can still be rejected.')
 })

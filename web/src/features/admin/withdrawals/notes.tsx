@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 export function Notes({ texts }: { texts: string[] }) {
   return (
     <ul
-      aria-label="Good to know first"
+      aria-label="Before you decide"
       className="space-y-2 rounded-control border border-warn/40 bg-warn/8 p-4 text-14"
     >
       {texts.map((text) => (

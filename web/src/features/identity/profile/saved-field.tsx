@@ -6,8 +6,8 @@ type SavedFieldProps = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'ref'
 }
 
 /**
- * A field that begins with the saved value, and follows it until it is edited: what another page saved must
- * not be undone by a form that was open meanwhile.
+ * A field that starts with the saved value and follows it until it is edited, so that an open form does not
+ * overwrite what was saved on another page.
  */
 export function SavedField({ saved, ...props }: SavedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
