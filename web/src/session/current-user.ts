@@ -28,6 +28,8 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
     return sessionEnded(client)
   },
   initialData: () => (hasSignedInMark() ? undefined : null),
+  // A visitor may have logged in on another page.
+  refetchOnWindowFocus: ({ state }) => state.data === null && hasSignedInMark() && 'always',
   refetchInterval: ({ state }) =>
     state.data === undefined && isTemporary(state.error) && retryMs(state.errorUpdateCount),
 })

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { useStore } from '../../lib/store.ts'
 import { addressBlocked } from '../../session/blocked-address.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
-import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BareHeader, Header } from './header.tsx'
@@ -19,7 +18,6 @@ const BlockedPage = lazy(async () => ({
 
 /** The frame of every screen: skip link, header, the page, the phone's bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
-  useLoginElsewhere()
   const { data: user } = useQuery(currentUserQuery)
   const hasPage = useStore(pageStands)
   const [path] = useLocation()

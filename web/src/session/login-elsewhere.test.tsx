@@ -1,14 +1,19 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '../lib/test-root.ts'
 import { currentUserQuery } from './current-user.ts'
 import * as mark from './signed-in-mark.ts'
-import { useLoginElsewhere } from './use-login-elsewhere.ts'
 
 function Page() {
-  useLoginElsewhere()
   return useQuery(currentUserQuery).data?.username ?? 'visitor'
+}
+
+async function returnToPage(): Promise<void> {
+  await act(async () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
 }
 
 it('shows the player who logged in on another page once the reader returns', async () => {
@@ -23,11 +28,12 @@ it('shows the player who logged in on another page once the reader returns', asy
       </QueryClientProvider>,
     ),
   )
-  await act(async () => window.dispatchEvent(new Event('focus')))
+  await returnToPage()
   expect(container.textContent).toBe('visitor')
   expect(fetched).not.toHaveBeenCalled()
   hasMark.mockReturnValue(true)
-  await act(async () => window.dispatchEvent(new Event('focus')))
+  await returnToPage()
   await until(() => container.textContent === 'mara')
   vi.unstubAllGlobals()
+  focusManager.setFocused(undefined)
 })
